@@ -1,5 +1,7 @@
 """Turns taken back and played again, within a game and across its end."""
 
+import pytest
+
 from support.sentences import has_mark
 from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
 from support.ui import Command, GamePage, KeepGame, Round, Score, Settings, effects, update
@@ -47,6 +49,15 @@ def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
     back = press(corner, "u")
     assert (back.play.game.rules, back.play.cursor) == (Rules(3, 3, 3), 4)
     assert said(press(back, "enter")) == has_mark("b2", "X")
+
+
+@pytest.mark.parametrize(("people", "row", "key"), [(1, 2, "right"), (2, 2, "left"), (1, 4, "right")])
+def test_the_players_and_the_mark_of_a_game_come_back_with_it(people: int, row: int, key: str) -> None:
+    app = press(sitting(Settings(players=people)), "5")
+    other = press(app, "m", *["down"] * row, key, "enter")
+    assert other.settings != app.settings
+    back = press(other, "u")
+    assert (back.play.game, back.settings) == (app.play.game, app.settings)
 
 
 def test_a_computers_opening_is_not_taken_back_but_the_game_before_returns() -> None:

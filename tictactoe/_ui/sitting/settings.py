@@ -106,6 +106,10 @@ class Settings(Frozen):
         """The mark that `First.YOU` means."""
         return self.mark if self.players == 1 else Mark.X
 
+    def of_game(self, game: Game) -> "Settings":
+        """With the board, the players and the mark of a game that goes on."""
+        return self._replace(rules=game.rules, players=game.people, mark=game.person or self.mark)
+
     def mark_to_begin(self, last: Game | None) -> Mark | None:
         """The mark that begins the game after `last`, None if chance decides.
 

@@ -138,8 +138,8 @@ def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
         settings = settings._replace(level=_usual_level(answer.scores) or settings.level)
     first = settings.mark_to_begin(None if _is_first(app, answer) else answer.last)
     if answer.resumed:
-        round, game = answer.resumed, answer.resumed.game
-        settings = settings._replace(rules=game.rules, players=game.people, mark=game.person or settings.mark)
+        round = answer.resumed
+        settings = settings.of_game(round.game)
     else:
         start = page.game.start if command_line.prepared else settings.empty_board(first)
         round = Round(page.round.id, Game(start, settings.seats))

@@ -346,13 +346,13 @@ class GamePage(CursorPage, Frozen):
         return Seat.COMPUTER not in self.game.seats.both and say(NO_COMPUTER)
 
     def undo(self, app: App, key: str) -> App:
-        """The person's previous turn; before the first turn, the previous game is brought back, and its board."""
+        """The person's previous turn; before the first turn, the previous game is back, with its settings."""
         back, last = self.round.take_back(), self.previous
         if back:
             return app.put(self, self.turned(back, asked=None))
         if last is None:
             return app
-        app = app.with_counted(self.round.ended).set(rules=last.game.rules)
+        app = app.with_counted(self.round.ended).share(settings=app.settings.of_game(last.game))
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
