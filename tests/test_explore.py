@@ -9,7 +9,7 @@ from support.board_on_screen import layout_on
 from support.lines import line_by_line
 from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
-from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, press, sitting, text, top
+from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, of_two, press, sitting, text, top
 from support.ui import (
     EXPLORING_WORDS,
     AnalyseGame,
@@ -341,14 +341,22 @@ def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
 
 
 def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
-    over = lost_by_a_mistake()
-    exploring = analysed(press(press(over, "v", "v", "<", "<"), "x"))
+    exploring = analysed(press(of_two(Rules(3, 3, 3), "b2 a1 c3"), "x"))
     page = top(exploring, ExplorePage)
     worth, analysis = page.worth(page.path), Solver(page.game.rules).analyse(page.game.position)
     assert worth is not None
     assert worth.value is analysis.value.opposite
     assert worth.plies == (None if analysis.plies is None else analysis.plies + 1)
     assert page.worth(page.path[:-2]) is None
+
+
+def test_what_was_found_of_the_game_is_known_of_each_of_its_moves_at_once() -> None:
+    over = lost_by_a_mistake()
+    for app in press(over, "x"), press(over, "v", "v", "end", "x"):
+        shown = text(app)
+        for move in ("1  X  a1   draw", "4  O  c1   lose in 2", "5  X  a3   win in 2", "7  X  a2   win in 1"):
+            assert move in shown
+        assert list(effects(app, press(app, "<"))) == []
 
 
 @pytest.mark.parametrize("size", [Size(80, 12), Size(80, 16), Size(80, 24), Size(120, 40), Size(40, 12), Size(20, 7)])

@@ -159,3 +159,8 @@ def test_a_game_on_a_small_board_has_verdicts_instead() -> None:
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, (0, 3, 1, 4, 2))))
     app = sitting(Settings(players=2)).push("review", unanalysed(game))
     assert "Tab" not in text(update(app, looked_through(game, (None,) * 5)))
+
+
+def test_who_is_ahead_is_told_on_the_board_for_exploring_too() -> None:
+    app = press(reviewing([0, 20, 10, 30, 20, 20, 390, Value.LOSS]), "end")
+    assert "6  O  a3   X far ahead" in text(press(app, "x"))

@@ -1,9 +1,9 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Self
 
-from ..._engine.analysis import Analysis, MoveAnalysis
+from ..._engine.analysis import Analysis, MoveAnalysis, Value
 from ..._engine.board import Mark, Position
 from ..._engine.frozen import Frozen
 from ..._engine.game import PEOPLE, Game, Phase, Played
@@ -22,13 +22,14 @@ from ..line_input import Line, Meaning, asked, cell_or_unknown, command, underst
 from ..page import COPY, ESCAPE, HELP, App, Key, WhyNot
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, in_sight
-from ..sitting.events import Event
+from ..sitting.events import Event, Finding
 from ..sitting.inputs import Pasted
 from ..sitting.settings import Values
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.cells import listed
 from ..words.comments import comments_on
+from ..words.judgement import standing
 from ..words.language import say, say_as, template, template_as
 from ..words.messages import in_cell
 from ..words.printable import spread
@@ -73,12 +74,19 @@ class ExplorePage(StudiedPage, Frozen):
 
     @classmethod
     def begin(
-        cls, app: App, whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
+        cls,
+        app: App,
+        whole: Game,
+        shown: Game,
+        cursor: int,
+        line: Path = (),
+        tree: GameTree | None = None,
+        findings: Sequence[Finding] = (),
     ) -> Self:
         """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
 
         With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was
-        tried before.
+        tried before, and `findings` say what is known of the position before each move of the game.
         """
         path, here = (tuple(move.cell for move in game.moves) for game in (whole, shown))
         visits = tree.lines(MOST_LINES) if tree else []
@@ -87,7 +95,18 @@ class ExplorePage(StudiedPage, Frozen):
         latest = {branch: visit for visit, branch in enumerate(visits)}
         branches = tuple(sorted(latest, key=latest.__getitem__))
         here, cursor = (*here, *line[:1]), line[0] if line else cursor
-        return cls(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
+        visited: dict[Hashable, Knowledge] = {
+            path[:ply]: Knowledge(
+                analysis=found.analysis,
+                complete=all(move.value is not Value.UNKNOWN for move in found.analysis.moves),
+                judgement=found.judgement,
+            )
+            for ply, found in enumerate(findings)
+            if found.analysis
+        }
+        values = app.settings.values or Values.ON
+        page = cls(_game_along(shown, here), cursor, branches, values, visited=visited, tree=tree)
+        return page._replace(knowledge=page.known_at(here))
 
     def study(self, app: App) -> Study:
         game, cursor, knowledge = self.game, self.cursor, self.knowledge
@@ -111,6 +130,13 @@ class ExplorePage(StudiedPage, Frozen):
             return None
         plies = None if after.plies is None else after.plies + 1
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
+
+    def _told(self, path: Path) -> str:
+        """The value of the last move of a line, or who is ahead after it if that is not proven; "" if not known."""
+        worth, after = self.worth(path), self.visited.get(path)
+        if worth and worth.value is Value.UNKNOWN and after and after.judgement:
+            return standing(after.judgement)
+        return long_value(worth) if worth else ""
 
     def _analysis(self, path: Path) -> Analysis | None:
         """The analysis of the position at the end of a line, None if there is none."""
@@ -238,8 +264,8 @@ class ExplorePage(StudiedPage, Frozen):
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
         role = Role.BOLD if bold else Role.PLAIN
-        worth, mark = self.worth(path) if self.values else None, self._mark(path)
-        move = f"{format_cell(self.game.rules, path[-1]):4} {long_value(worth) if worth else ''}".rstrip()
+        mark = self._mark(path)
+        move = f"{format_cell(self.game.rules, path[-1]):4} {self._told(path) if self.values else ''}".rstrip()
         frame.put_all(row, left, (before, role), (mark.value, MARK_ROLES[mark] | role), (f"  {move}", role))
 
     def _mark(self, path: Path) -> Mark:
@@ -260,8 +286,7 @@ class ExplorePage(StudiedPage, Frozen):
         path = self.path
         if not path:
             return ""
-        worth = self.worth(path)
-        ends = [long_value(worth) if worth else "", self._sibling_place]
+        ends = [self._told(path), self._sibling_place]
         end = "".join(f"  {text}" for text in ends if text)
         names = [format_cell(self.game.rules, cell) for cell in path]
         # translators: before the moves that were tried
@@ -360,8 +385,8 @@ class ExplorePage(StudiedPage, Frozen):
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
         text = f"{self._mark(path).value} {format_cell(self.game.rules, path[-1])}"
-        worth = self.worth(path)
-        return f"{text}: {long_value(worth)}." if worth else f"{text}."
+        told = self._told(path)
+        return f"{text}: {told}." if told else f"{text}."
 
     # What keys do
 

@@ -39,8 +39,8 @@ def no_records(page: "GamePage", app: App) -> WhyNot:
 
 
 def explore(page: "GamePage", app: App, key: str) -> App:
-    tried = page.analysed and page.analysed.tree
-    return app.push("explore", page.game, page.game, page.cursor, (), tried)
+    tried = (page.analysed.tree, page.analysed.findings) if page.analysed else ()
+    return app.push("explore", page.game, page.game, page.cursor, (), *tried)
 
 
 def no_exploring(page: "GamePage", app: App) -> WhyNot:

@@ -324,15 +324,16 @@ class ReviewPage(StudiedPage, Frozen):
 
     def explore(self, app: App, key: str) -> App:
         cursor = self.cursor if self.hidden else centre(self.game.rules)
-        return self._exploring(app.push("explore", self.game, self.before, cursor, (), self.tree))
+        return self._exploring(app, self.before, cursor)
 
     def play_out(self, app: App, key: str) -> App:
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
-        line, after = self.continuation, self.game.at(self.ply + 1)
-        return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
+        line = self.continuation
+        return self._exploring(app, self.game.at(self.ply + 1), line[0], line)
 
-    def _exploring(self, app: App) -> App:
-        """The app with the engine on the page on top at work if it is here; values would answer a question."""
+    def _exploring(self, app: App, shown: Game, cursor: int, line: tuple[int, ...] = ()) -> App:
+        """The app with the board for exploring, its engine at work if it is here; values would answer a question."""
+        app = app.push("explore", self.game, shown, cursor, line, self.tree, self.analysed.findings)
         app = app.put(app.top, app.top.changed(engine=self.engine))
         return app.put(app.top, app.top.changed(values=Values.OFF)) if self.hidden else app
 
