@@ -4,7 +4,7 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sentences import board_of
-from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, sitting, text, to, top
+from support.sittings import NOTHING, ROOMY, TWO, WIN_FOR_X, marks, press, reply, sitting, text, to, top
 from support.ui import (
     BOARDS,
     COMMANDS,
@@ -58,6 +58,24 @@ def test_enter_waits_for_the_position_that_is_asked_for() -> None:
     assert "Type a position, such as X.O/.X./..O, or paste one or a game." in text(asked)
     assert press(asked, "enter") == asked
     assert press(asked, "enter", *"xo./.../...", "enter").play.game.position == parse_position("xo./.../...")
+
+
+def test_a_command_has_the_same_key_as_on_the_board() -> None:
+    playing, over = press(sitting(), "5", "1"), press(sitting(), *WIN_FOR_X)
+    for app, keys in (playing, "nupbxst"), (press(playing, "u"), "r"), (over, "v"):
+        for key in keys:
+            row, item = next(
+                (row, item)
+                for row, commands in enumerate(rows(app.settings))
+                if not isinstance(commands, Setting)
+                for item, command in enumerate(commands)
+                if command.key == key
+            )
+            assert press(app, "m", key) == press(app, "m", *["down"] * row, *["right"] * item, "enter")
+    told = press(playing, "m", "v")
+    assert (chosen_command(told), top(told, Menu).note(told)) == ("review", "Finish the game first.")
+    typing = press(playing, "m", *["down"] * rows(playing.settings).index(Setting.START), *"bxo")
+    assert top(typing, Menu).typed == "xo"
 
 
 def test_a_board_that_nobody_has_marked_is_begun_anew() -> None:

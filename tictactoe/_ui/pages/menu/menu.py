@@ -4,7 +4,7 @@ Left and right change what is shown. Enter takes all that is shown, and Esc none
 """
 
 from collections.abc import Iterable
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
@@ -132,6 +132,17 @@ class Menu(Page, Frozen):
         after: App = part("game.answers").with_settings(app.play, app, draft, name)
         return after
 
+    def take_command(self, app: App, key: str) -> App:
+        """The command that has this key on the board, as if it were chosen; if it does nothing now, why is told."""
+        row, item = next(
+            (row, item)
+            for row, commands in enumerate(COMMANDS, start=len(offered(self.shown(app))))
+            for item, command in enumerate(commands)
+            if command.key == key
+        )
+        page = self._replace(row=row, item=item)
+        return page.take(app.put(self, page), key)
+
     def at_setting(self, app: App) -> bool:
         return isinstance(self.chosen(app), Setting)
 
@@ -154,6 +165,8 @@ class Menu(Page, Frozen):
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
             help=template("in Start from: a position; or paste one"), why_not=no_spelling),
         Key(("backspace",), spell, why_not=no_spelling),
+        Key(tuple(command.key for command in chain(*COMMANDS) if command.key not in "?q"), take_command,
+            why_not=lambda page, app: page.chosen(app) is Setting.START),
         HELP,
         Key(("escape", "m", "back"), leave, template("Esc: cancel"), template("Esc, m"),
             template("back to the board; nothing changes"), leads_out=True),
