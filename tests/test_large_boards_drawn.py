@@ -79,6 +79,14 @@ def test_the_only_mark_has_the_sign_too() -> None:
     assert part(frame, "8", 1, 32) == ["  · · · + · · ·›X · · · + · · ·"]
 
 
+def test_the_sign_gives_way_to_the_brackets_of_the_cursor() -> None:
+    frame = render(played(Size(120, 40), "h8", cursor="h8"))
+    assert part(frame, "8", 2, 62) == [
+        "   ├───┼───┼───•───┼───┼───┼─[▀▄▀]─┼───┼───┼───•───┼───┼───┤",
+        "   │   │   │   │   │   │   │  ▀ ▀  │   │   │   │   │   │   │",
+    ]
+
+
 @pytest.mark.parametrize("size", [Size(40, 24), Size(60, 24), Size(80, 24), Size(40, 13)])
 def test_the_last_mark_is_underlined_in_the_brackets_of_the_cursor(size: Size) -> None:
     frame = render(played(size, cursor="k7"))

@@ -363,16 +363,15 @@ def pointed(cells: Cells) -> bool:
 
 
 def _point_at_latest(frame: Frame, view: BoardView, layout: Layout) -> None:
-    """Point to the last two marks, boldly to the last; below a bracket in the way, if the cell has a row there."""
+    """Point to the last two marks, boldly to the last, unless a bracket is in the way."""
     cells = layout.cells
     for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
             row, column = top + cells.middle, left - (cells.width != 2)
             character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
-            taken = character in "[]"
-            if not taken or cells.height > 1:
-                frame.put(row + taken, column, "›", role | under if under & Role.WIN else role)
+            if character not in "[]":
+                frame.put(row, column, "›", role | under if under & Role.WIN else role)
 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout) -> None:
