@@ -8,8 +8,20 @@ from support import reference
 from support.board_on_screen import layout_on
 from support.drawings import role_of
 from support.sittings import click, of_two, press, said, sitting, text
-from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, render, update
-from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
+from support.ui import (
+    MARK_ROLES,
+    App,
+    CellChosen,
+    PositionAnalysed,
+    Resized,
+    Role,
+    Settings,
+    Size,
+    corner,
+    render,
+    update,
+)
+from tictactoe import Mark, Position, Rules, Solver, format_position, parse_cell, parse_position
 from tictactoe._ui.board.looks import threat_signs
 
 SIZES = [Size(80, 24), Size(100, 24), Size(120, 40), Size(200, 60)]
@@ -174,6 +186,16 @@ def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
     assert "# numbers" not in text(small)
     assert "# numbers  ! threats" in text(press(small, "!")), "what is shown is named on every board"
     assert "# numbers" not in text(press(small, "!", "!"))
+
+
+def test_no_sign_is_explained_in_whose_place_a_threat_is_shown() -> None:
+    app = press(of_two(GOMOKU, "a1 a3 b1 b3 c1 k9 d1", Size(80, 24)), "v")
+    analysis = next(Solver(GOMOKU).analyses(app.play.game.position))
+    app = update(app, PositionAnalysed(analysis))
+    assert "· loses  ? not proven" in text(app)
+    shown = text(press(app, "!"))
+    assert "· loses" in shown
+    assert "not proven" not in shown.replace("Nothing is proven", "")
 
 
 def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> None:

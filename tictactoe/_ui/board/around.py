@@ -9,10 +9,12 @@ from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import PANEL_SIZE, Layout
 from ..sitting.inputs import Pressed
+from ..sitting.settings import Settings
 from ..words.language import say, template
 from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
 from .draw import BEST_SIGN, point_signs, value_texts
+from .looks import threat_signs
 from .study import Study
 
 FACTS = 11  # columns from a label to its value
@@ -37,27 +39,30 @@ def time_bar(left: float) -> str:
     return "━" * cells + "·" * (BAR - cells)
 
 
-def draw_legend(frame: Frame, study: Study, layout: Layout) -> int:
+def draw_legend(frame: Frame, study: Study, layout: Layout, settings: Settings) -> int:
     """Draw what the texts and signs in empty cells mean in the last rows of the panel; returns the first of them."""
     assert layout.panel is not None
     _, left = layout.panel
-    lines = legend(study, layout, frame.ascii_only)
+    lines = legend(study, layout, settings)
     end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
     frame.put_lines(end, left, lines, Role.DIM)
     return end
 
 
-def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
-    """What the texts and signs in empty cells mean, a line each."""
+def legend(study: Study, layout: Layout, settings: Settings) -> list[str]:
+    """What the texts and signs in empty cells mean, a line each; where a threat is shown there is no other sign."""
     if study.cells is None:
         return []
+    hidden = threat_signs(study.game.position) if settings.threats else {}
     texts = value_texts(study.game.position, study.cells, layout.cells)
+    texts = {cell: text for cell, text in texts.items() if cell not in hidden}
     lines = meant(texts, layout, replies=study.shows_replies)
     best = say("best move")
     lines += [f"{BEST_SIGN} {best}"] if any(text.startswith(BEST_SIGN) for text, _ in texts.values()) else []
     if not layout.cells.grid:
-        lines.append(points(point_signs(study.rules, layout.cells, ascii_only)[0], study.cells))
-    elif any(move.value is Value.UNKNOWN for move in study.cells):
+        point, _ = point_signs(study.rules, layout.cells, settings.ascii)
+        lines.append(points(point, study.cells, hidden))
+    elif any(move.value is Value.UNKNOWN and move.cell not in hidden for move in study.cells):
         lines.append(say("{sign} not proven", sign="?"))
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)

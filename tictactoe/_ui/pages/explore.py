@@ -206,7 +206,7 @@ class ExplorePage(StudiedPage, Frozen):
         draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout)
+            end = draw_legend(frame, study, layout, app.settings)
             end = looks.draw_keys(frame, self.game.position, layout, end - 1, app.settings)
             top = self.draw_engine(frame, study, top, left, end)
             self._draw_moves(frame, top, left, end - 1 - top)

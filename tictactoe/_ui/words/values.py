@@ -92,12 +92,12 @@ def commonest(moves: Sequence[MoveAnalysis]) -> Value:
     return Value.UNKNOWN if value is Value.WIN and values.count(value) <= FEW_WINS else value
 
 
-def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
+def points(point: str, moves: Sequence[MoveAnalysis], hidden: Container[int] = ()) -> str:
     """What a `point` means, of the commonest value, and whether there are moves that are not proven.
 
-    Where most moves win, it is such a move that is not among the best.
+    The `hidden` cells show something else. Where most moves win, it is such a move that is not among the best.
     """
-    unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
+    unproven = not moves or any(move.value is Value.UNKNOWN and move.cell not in hidden for move in moves)
     match commonest(moves):
         # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
         case Value.LOSS:

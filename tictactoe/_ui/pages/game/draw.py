@@ -75,7 +75,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
         thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
-    explained = legend(study, layout, frame.ascii_only)
+    explained = legend(study, layout, app.settings)
     for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
     doors = [] if thought or study.shows_values else also_here(page, app)

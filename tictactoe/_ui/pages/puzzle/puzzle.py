@@ -171,7 +171,7 @@ class PuzzlePage(StudiedPage, Frozen):
         draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout)
+            end = draw_legend(frame, study, layout, app.settings)
             facts = dict(words.facts(self, records))
             if study.engine:
                 facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place

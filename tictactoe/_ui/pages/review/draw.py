@@ -76,7 +76,7 @@ def _draw_panel(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     """
     assert layout.panel is not None
     top, left = layout.panel
-    explained = [*legend(study, layout, frame.ascii_only), *filter(None, [asked_again(page, app)])]
+    explained = [*legend(study, layout, app.settings), *filter(None, [asked_again(page, app)])]
     if not layout.cells.grid:
         explained = [*[""] * (LEGEND - len(explained)), *explained]  # so that the list keeps its rows at each step
     first = layout.status - layout.beside - len(explained)
