@@ -255,6 +255,7 @@ def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
         judgement = Judgement(position, 0, 0, (cell,), 0)
         app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
         assert said(app) == f"The computer played {how} without searching."
+        assert text(app).count("The computer played") == 1
         app = press(app, "up", "enter")
 
 

@@ -110,15 +110,16 @@ def draw_lines_below(
 ) -> None:
     """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
-    If a message, or the first sentence of a coach who `insists`, has no room there, it takes as many of the last rows
-    of the screen as it needs; that of the status takes them above the footer. The status is bold once the game is
-    `over`; `again` says that any key then plays again. A `suggestion`, a key and what it does, takes the last row if
-    that is free.
+    What the coach tells of the last move stands there alone. If a message, or the first sentence of a coach who
+    `insists`, has no room there, it takes as many of the last rows of the screen as it needs; that of the status
+    takes them above the footer. The status is bold once the game is `over`; `again` says that any key then plays
+    again. A `suggestion`, a key and what it does, takes the last row if that is free.
     """
     width, rows = layout.words_width, 1 + len(layout.coach)
-    line = GAP.join(status)
-    top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
+    top = _status(status, width, rows)
     told = fitting(coach, width, rows - len(top))
+    whole = " ".join(told)
+    top = _status([*status[:1], *(text for text in status[1:] if text.removesuffix(".") not in whole)], width, rows)
     role = Role.BOLD if over else Role.PLAIN
     frame.put_lines(layout.status, layout.words, top, role)
     frame.put_lines(layout.status + len(top), layout.words, told)
@@ -137,6 +138,12 @@ def draw_lines_below(
         draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
     elif status and not top:
         draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)
+
+
+def _status(sentences: list[str], width: int, rows: int) -> list[str]:
+    """The status in one row if it fits there, else as many of its sentences as fit whole."""
+    line = GAP.join(sentences)
+    return [line] if 0 < len(line) <= width else fitting(sentences, width, rows)
 
 
 def draw_over(frame: Frame, layout: Layout, lines: list[str], last: int) -> None:
