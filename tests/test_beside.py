@@ -216,6 +216,15 @@ def test_what_is_proven_takes_its_place_and_is_said_as_proven() -> None:
     assert panel(lost)["Proven"] == "X wins in 2"
 
 
+def test_where_values_say_that_a_game_is_lost_its_proof_is_told_in_the_panel_alone() -> None:
+    app = press(exploring("15/15/15/15/15/15/15/4XXXX7/4OOO8/15/15/15/15/15/15"), "e")
+    analysis = next(Player(GOMOKU).analyses(position(app)))
+    for answer in PositionAnalysed(analysis), PositionSearched(analysis, last=True):
+        app = update(app, answer)
+    assert panel(app)["Proven"] == "X wins in 1"
+    assert below(app) == "No move saves this game: X wins at d8 or i8."
+
+
 def test_its_time_ends_and_that_is_said() -> None:
     app = press(without_values(), "e")
     over = searched(app, left=0, last=True)

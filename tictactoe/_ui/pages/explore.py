@@ -225,7 +225,9 @@ class ExplorePage(StudiedPage, Frozen):
         if app.said:
             return what_is_said(study)
         by_values = told_by_values(study) if study.shows_values else []
-        told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
+        proven = study.judgement is not None and study.judgement.value is not Value.UNKNOWN
+        thought = [] if by_values and proven else beside.sentences(study)  # the panel has what is proven, too
+        told = [*by_values, *thought] if layout.panel else beside.brief(study) or by_values
         told += map(spread, self.comments)
         if len(self.further) > 1:
             names = [format_cell(self.game.rules, line[-1]) for line in sorted(self.further)]
