@@ -388,11 +388,11 @@ def test_a_deleted_game_that_undo_can_still_change_counts_no_more_among_all() ->
 def test_past_the_ends_of_a_review_the_list_goes_on() -> None:
     app = press(listed(playing()), "enter")
     assert "review: game 3" in text(app)
-    assert "> next game" in text(press(app, "end"))
+    assert "> older game  < step" in text(press(app, "end"))
     second = press(app, "end", ">")
     assert ("review: game 2" in text(second), second.top.state) == (True, "review")
     assert second.top.at_end is False  # type: ignore[attr-defined]
-    assert "< previous game" in text(second)
+    assert "< newer game  > step" in text(second)
     assert "review: game 3" in text(press(second, "<"))
     third = press(second, "end", ">")
     assert "review: game 1" in text(third)
@@ -410,7 +410,7 @@ def test_the_review_of_the_game_on_the_board_goes_on_to_no_other() -> None:
     seen = press(listed(over), "escape", "escape", "v", "end")
     assert seen.top.name == "review"
     assert press(seen, ">").top == seen.top
-    assert "next game" not in text(seen)
+    assert "older game" not in text(seen)
 
 
 def test_a_game_of_the_list_is_saved_under_its_number_with_its_players() -> None:
