@@ -13,7 +13,7 @@ from . import groups
 WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
 KEY_COLUMN, MEANING_COLUMN, DIGITS_COLUMN = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = template("1 to 9")  # the name of the keys that are drawn as a board
-EVERYWHERE, ALL = template("Everywhere"), template("All keys")
+EVERYWHERE = template("Everywhere")
 MOUSE = (template("click, wheel"), template("do what is named there; scroll or step"))
 HELP = (template("?, F1"), template("this help"))
 TERMINAL = template("In the terminal, after tictactoe")
@@ -99,7 +99,7 @@ def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
 
     What is the same in several parts stands in the first of them only.
     """
-    found: dict[str, list[tuple[str, str]]] = {place: [], ALL: []}
+    found: dict[str, list[tuple[str, str]]] = {place: []}
     for group in groups():
         found.setdefault(group.heading, []).extend(group.lines)
     found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]
