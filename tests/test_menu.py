@@ -4,7 +4,7 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sentences import board_of
-from support.sittings import NOTHING, ROOMY, TWO, WIN_FOR_X, marks, press, reply, sitting, text, to, top
+from support.sittings import NOTHING, ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, text, to, top
 from support.ui import (
     BOARDS,
     COMMANDS,
@@ -76,6 +76,14 @@ def test_a_command_has_the_same_key_as_on_the_board() -> None:
     assert (chosen_command(told), top(told, Menu).note(told)) == ("review", "Finish the game first.")
     typing = press(playing, "m", *["down"] * rows(playing.settings).index(Setting.START), *"bxo")
     assert top(typing, Menu).typed == "xo"
+
+
+def test_another_level_is_told_as_after_its_key() -> None:
+    app = reply(press(sitting(Settings(level=Level.CASUAL)), "1"), 4)
+    stronger = chosen(app, LEVEL, "right")
+    assert (said(stronger), stronger.play.game) == ("The computer is skilled now.", app.play.game)
+    assert stronger == press(app, "+")
+    assert said(press(app, "m", "down", "right", "n")) == said(press(app, "n")), "of the next game"
 
 
 def test_a_board_that_nobody_has_marked_is_begun_anew() -> None:

@@ -87,7 +87,7 @@ def _taken_over(page: GamePage, app: App, failed: events.EngineFailed) -> App:
 def with_settings(page: GamePage, app: App, settings: Settings, command: str = "") -> App:
     """The app with other settings, on an empty board that is begun anew or in another game if they need it.
 
-    Then the command is done, if any, in place of such a game.
+    Then the command is done, if any, in place of such a game; without one, another level is told.
     """
     old, app = app.settings, app.share(settings=settings)
     use(app.language)
@@ -95,7 +95,10 @@ def with_settings(page: GamePage, app: App, settings: Settings, command: str = "
         app = page.begin_anew(app)
     elif not command and needs_new_game(old, settings, page.game):
         command = "new"
-    return app.command(command) if command else app
+    if command:
+        return app.command(command)
+    play = app.play
+    return play.set_level(app, settings.level) if play.game.person and settings.level is not old.level else app
 
 
 def search_told(page: GamePage, app: App, position: Position) -> App:
