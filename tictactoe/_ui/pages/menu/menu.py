@@ -146,6 +146,11 @@ class Menu(Page, Frozen):
     def at_setting(self, app: App) -> bool:
         return isinstance(self.chosen(app), Setting)
 
+    def at_choice(self, app: App) -> bool:
+        """Whether a setting is chosen that has other choices; a position is typed."""
+        row = self.chosen(app)
+        return isinstance(row, Setting) and len(row.choices(self.shown(app), app.sitting.display)) > 1
+
     def can_be_done(self, app: App) -> bool:
         """Whether a setting is chosen, or a command that does something now; to start from nothing typed does not."""
         row = self.chosen(app)
@@ -159,7 +164,7 @@ class Menu(Page, Frozen):
             template("another row"), rank=1,
             instead=((template("arrows: move"), lambda page, app: not page.at_setting(app)),)),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
-            template("change it"), in_footer=at_setting, rank=2),
+            template("change it"), in_footer=at_choice, rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),
             in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
@@ -251,7 +256,7 @@ class Menu(Page, Frozen):
         frame.aim(row, start, len(text) + 4, ItemChosen(at, 0, "right"))
         if setting is self.chosen(app):
             frame.put(row, indent, label, Role.BOLD)
-            choice = f" {text} " if fixed else f"< {text} >"
+            choice = f" {text} " if fixed else f"< {text} >" if self.at_choice(app) else f"  {text}  "
             frame.put(row, start, choice, Role.CHOSEN)
             frame.aim(row, start, 2, ItemChosen(at, 0, "left"))
             frame.cursor = row, values
