@@ -114,6 +114,11 @@ def test_the_list_at_80x24() -> None:
     assert frame.cursor == (4, 2)
 
 
+def test_in_a_wide_window_the_list_tells_the_games_of_a_day_apart() -> None:
+    shown = text(listed(update(playing(), Resized(Size(120, 40)))))
+    assert "     2  2026-11-22 14:02  5 x 5, 4    O wins        7         -" in shown
+
+
 def test_nothing_is_cut_below_the_picture_of_a_long_game() -> None:
     seats = Seats(Seat.ENGINE, Seat.ENGINE, "a_program_whose_name_is_long", "b")
     game = parse_game("5,5,4 X: a1 a2 b1 b2 c1 c2 e1 e2 a3 a4 b3 b4 e5 d4 d1")._replace(seats=seats)
@@ -135,6 +140,7 @@ def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) ->
     ("columns", "line"),
     [
         (53, "2  2026-11-22  5 x 5, 4    O wins           -"),
+        (56, "2  2026-11-22 14:02  5 x 5, 4    O wins           -"),
         (34, "2026-11-22  5 x 5, 4    O wins"),
         (20, "2026-11-22  O wins"),
     ],

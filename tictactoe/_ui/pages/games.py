@@ -31,6 +31,7 @@ CAPTION = 4  # rows below that picture
 # The columns of the list with their least widths; each is wider where its name is, or the results are.
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
 CUT = ("started", "X", "O")  # to these widths
+TIMED = 16  # columns of the start with its time of day, where there is room
 NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")
 KEPT = template("It stays.")
 NO_GAMES = template("No saved games.")
@@ -115,15 +116,15 @@ class GamesPage(Page, Frozen):
         shown = in_sight(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=shown.stop < len(past.games))
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
-        widths, left = _widths(past.games), layout.margin
-        names, beside = _form(widths, layout, frame.width)
+        left = layout.margin
+        names, widths, beside = _form(_widths(past.games), layout, frame.width)
         if beside and past.record:
             place = layout.top + 1, left + _width(widths, names) + BESIDE
             _draw_game(frame, past.record, mistakes.get(past.record.id), place, rows)
         frame.put(layout.top, left, _row(widths, names, {name: heading(name) for name in WIDTHS}), Role.DIM)
         column = left + _width(widths, names[: names.index("result")]) + GAP
         for row, record in enumerate(past.games[shown.start : shown.stop], start=layout.top + 1):
-            texts, chosen = _texts(record, mistakes.get(record.id)), record is past.record
+            texts, chosen = _texts(record, widths, mistakes.get(record.id)), record is past.record
             frame.put(row, left, _row(widths, names, texts), Role.CHOSEN if chosen else Role.PLAIN)
             frame.aim(row, 0, frame.width, GameNamed(record.id))
             winner, person = record.outcome.winner, record.game.person
@@ -234,12 +235,13 @@ class GamesPage(Page, Frozen):
     # fmt: on
 
 
-def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:
-    """The columns of the list on a screen of this width, and whether a picture of the chosen game is beside them."""
-    if width >= ROOMY:
-        room = width - layout.margin - BESIDE - LEAST - 1
-        return next((form for form in FORMS[1:] if _width(widths, form) <= room), FORMS[-1]), True
-    return next((form for form in FORMS if _width(widths, form) <= layout.width), FORMS[-1]), False
+def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], dict[str, int], bool]:
+    """The columns of the list on a screen of this width, and theirs; whether a picture of the game is beside them."""
+    beside = width >= ROOMY
+    forms, room = (FORMS[1:], width - layout.margin - BESIDE - LEAST - 1) if beside else (FORMS, layout.width)
+    names = next((form for form in forms if _width(widths, form) <= room), FORMS[-1])
+    timed = {**widths, "started": TIMED}
+    return names, timed if _width(timed, names) <= room else widths, beside
 
 
 def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[int, int], rows: int) -> None:
@@ -274,8 +276,8 @@ def _row(widths: dict[str, int], names: tuple[str, ...], texts: dict[str, str]) 
     return (GAP * " ").join(parts)
 
 
-def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
+def _texts(record: Record, widths: dict[str, int], mistakes: int | None) -> dict[str, str]:
     """The texts of a row by their columns; `mistakes` is None where they are not counted, or not yet."""
-    texts = {name: text[: WIDTHS[name]] if name in CUT else text for name, text in in_columns(record).items()}
+    texts = {name: text[: widths[name]] if name in CUT else text for name, text in in_columns(record).items()}
     counted = str(mistakes) if mistakes is not None else "" if soon_analysed(record.game.start) else UNCOUNTED
     return {**texts, "moves": str(len(record.game.moves)), "mistakes": counted}
