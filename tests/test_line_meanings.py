@@ -203,7 +203,7 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
 
 def test_back_leads_out_where_there_is_no_step_back() -> None:
     for app in (AT_A_PUZZLE, SOLVED):
-        event = meaning(app, "back", board_follows=True).event
+        event = meaning(app, "back").event
         assert event
         assert update(app, event).pages == sitting().pages
 
