@@ -162,6 +162,16 @@ def f(board, depth, is_max):
         scores.append(f(after, depth + 1, not is_max))
     return (max if is_max else min)(scores, default=0)
 """
+NO_BOARD = """\
+START = [" "] * 9
+def f(board, depth, is_max):
+    if board == START: return 0
+    for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+        if board[i] == board[j] == board[k] != " ": return 10 - depth if board[i] == "X" else depth - 10
+    free = [i for i in range(9) if board[i] == " "]
+    after = [[*board[:i], "X" if is_max else "O", *board[i + 1:]] for i in free]
+    return (max if is_max else min)((f(each, depth + 1, not is_max) for each in after), default=0)
+"""
 
 
 def with_keys(keys: Sequence[object]) -> dict[str, str]:
@@ -184,6 +194,7 @@ RIGHT = [
     (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys(NAMES)), "f"),
     (IN_FILE.format(arguments="depth, is_max", passed="", **with_keys([*product(range(3), repeat=2)])), "f"),
     (STATIC, "Computer.minimax"),
+    (NO_BOARD, "f"),
     ((Path(__file__).parents[1] / "docs/search/negamax.py").read_text("utf-8"), "Negamax.score"),
     pytest.param(ARRAY, "f", marks=pytest.mark.skipif(not find_spec("numpy"), reason="numpy is not installed")),
     (ROWS, "Game.min"),

@@ -4,6 +4,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Set
 from functools import cache, lru_cache
+from inspect import isfunction
 from itertools import chain
 from math import inf
 from typing import Any, NamedTuple
@@ -12,6 +13,7 @@ from ..._engine.board import Mark, Position
 from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
 from .file import Failed
 from .objects import ARRAYS, DICTIONARIES, Holder, empty_boards
+from .places import names_in
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
@@ -219,19 +221,32 @@ class Fit(NamedTuple):
             Meaning.SIZE: position.rules.width,
         }
         board = self.form.written(position)
-        unwrapped = inspect.unwrap(function)
-        for name, kind in _own_boards(unwrapped):
-            if kind == self.form.kind:  # a program of a tutorial looks there who has won
-                unwrapped.__globals__[name] = board
+        if not self.form.holder:
+            self._put_into_file(inspect.unwrap(function), arguments[0].name, board)
         values = [board]
         values += (means.get(each, other.default) for each, other in zip(self.meanings, arguments[1:], strict=False))
         pairs = zip(arguments, values, strict=False)
         named = {each.name: value for each, value in pairs if each.kind is each.KEYWORD_ONLY}
         return function(*values[len(self.form.first) : len(values) - len(named)], **named)
 
+    def _put_into_file(self, function: Callable[..., object], argument: str, board: object) -> None:
+        """Let a file's own board be this board: a program of a tutorial looks there who has won."""
+        for name, kind in _own_boards(function, argument):
+            if kind == self.form.kind:
+                function.__globals__[name] = board
+
 
 @cache
-def _own_boards(function: Callable[..., object]) -> list[tuple[str, str]]:
-    """The names and kinds of the boards that a function's file has, which are empty before the first call."""
-    names = getattr(function, "__globals__", {})
-    return [(name, kind) for name, kind, _ in empty_boards(names)]
+def _own_boards(function: Callable[..., object], argument: str) -> list[tuple[str, str]]:
+    """The names and kinds of the boards in a function's file, which are empty before the first call.
+
+    Such a board has the name of the function's argument, or is used by a function that is called and given no board.
+    """
+    values = getattr(function, "__globals__", {})
+    called, used = [function], {argument}
+    for each in called:
+        names = names_in(each.__code__) if isfunction(each) else set()
+        if each is not function and all(is_mark(one) for one in inspect.signature(each).parameters):
+            used |= names
+        called += [found for name in names if isfunction(found := values.get(name)) and found not in called]
+    return [(name, kind) for name, kind, _ in empty_boards(values) if name in used]
