@@ -186,7 +186,7 @@ board   level        games won drawn lost unbeaten best # won = drawn . lost
 mistakes per game, newest right
    3  #  #
      ### #
-   0 ### ##
+   0 ###_##
 
 openings             games won drawn lost
 3 x 3   corner (comp.)   3   1     0    2

@@ -157,7 +157,7 @@ def _add_openings(text: Frame, table: _Table, found: Statistics) -> None:
 def _add_mistakes(text: Frame, mistakes: list[int], *, brief: bool) -> None:
     """Add the mistakes of each game, from the first to the latest.
 
-    If there are more games than columns, a column is the mean of several.
+    If there are more games than columns, a column is the mean of several. A line is below those without a mistake.
     """
     room = min(COLUMNS, text.width - AXIS)
     each = -(-len(mistakes) // room)
@@ -172,8 +172,9 @@ def _add_mistakes(text: Frame, mistakes: list[int], *, brief: bool) -> None:
     full, half = "##" if text.ascii_only else "█▄"
     for line, label in enumerate((f"{top:4}", "", "   0")):
         heights = (mean / top * HEIGHT - (HEIGHT - 1 - line) for mean in means)
-        columns = "".join(full if height > 0.75 else half if height > 0.25 else " " for height in heights)
-        text.add((0, label, Role.DIM), (AXIS, columns, Role.BAD))
+        least = ("_", Role.DIM) if line == HEIGHT - 1 else (" ", Role.PLAIN)
+        signs = ((full, Role.BAD) if at > 0.75 else (half, Role.BAD) if at > 0.25 else least for at in heights)
+        text.add((0, label, Role.DIM), *((column, *sign) for column, sign in enumerate(signs, start=AXIS)))
 
 
 # The texts
