@@ -75,14 +75,12 @@ COMMANDS: tuple[Commands, ...] = (
 """What can be done: play, learn, look, and the program itself."""
 
 
-def command_name(app: App, command: Entry, brief: bool) -> str:
-    """The name of a command, with the number of mistake puzzles that are due."""
-    if brief:
-        return say_as("command, short", command.short)
+def command_name(app: App, command: Entry, most: int) -> str:
+    """The name of a command, with the number of mistake puzzles that are due; in short if it has more letters."""
     name, due = say_as("command", command.full), len(app.sitting.records.due)
-    if command is not PUZZLES or not due:
-        return name
-    return f"{name}: {due if due < MANY else f'{MANY - 1}+'}"
+    if command is PUZZLES and due:
+        name = f"{name}: {due if due < MANY else f'{MANY - 1}+'}"
+    return name if len(name) <= most else say_as("command, short", command.short)
 
 
 def command_note(app: App, command: Entry) -> str:

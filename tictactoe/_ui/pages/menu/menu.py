@@ -32,8 +32,9 @@ from .settings import Setting, SettingRow, changed, closed, offered, setting_lab
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
-# By the least columns of the screen: where commands begin, right of the indent, and whether their names are short.
-COLUMNS = ((ROOMY, (0, 14, 28), False), (36, (0, 12, 24), False), (36, (0, 12, 24), True), (0, (0, 8, 14), True))
+# By the least columns of the screen: where commands begin, right of the indent, and the most letters of a name that
+# is not shortened.
+COLUMNS = ((ROOMY, (0, 14, 28), 20), (36, (0, 12, 24), 20), (36, (0, 12, 24), 12), (0, (0, 8, 14), 0))
 Row = Setting | Commands
 
 
@@ -277,11 +278,11 @@ class Menu(Page, Frozen):
 
     def _draw_commands(self, frame: Frame, app: App, row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
-        starts, brief = _starts(app, frame.width, indent)
+        starts, most = _starts(app, frame.width, indent)
         at, game = rows(self.shown(app)).index(commands), app.home()
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
             chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.why_not(command.name))
-            name = command_name(app, command, brief)
+            name = command_name(app, command, most)
             role = Role.CHOSEN if chosen else Role.DIM if barred else Role.PLAIN
             frame.put(row, indent + start - barred, closed(name) if barred else name, role)
             frame.aim(row, indent + start - barred, len(name) + 2 * barred, ItemChosen(at, item, "enter"))
@@ -289,14 +290,14 @@ class Menu(Page, Frozen):
                 frame.cursor = row, indent + start
 
 
-def _starts(app: App, width: int, indent: int) -> tuple[list[int], bool]:
-    """The columns of the commands, and of their end, on a screen of this width; and whether their names are short."""
-    for columns, least, brief in COLUMNS:
+def _starts(app: App, width: int, indent: int) -> tuple[list[int], int]:
+    """The columns of the commands, and of their end, on a screen of this width; and the most letters of a name."""
+    for columns, least, most in COLUMNS:
         starts = [0]
         for column, names in zip((*least[1:], 0), zip_longest(*COMMANDS), strict=True):
-            longest = max(len(command_name(app, command, brief)) for command in names if command)
+            longest = max(len(command_name(app, command, most)) for command in names if command)
             brackets = 2 if column and columns else 1  # no room for two on the smallest screen
             starts.append(max(column, starts[-1] + longest + brackets))
         if width >= max(columns, indent + starts[-1]):
             break
-    return starts, brief
+    return starts, most
