@@ -507,6 +507,13 @@ def test_in_the_help_no_line_stands_twice_and_space_turns_the_page() -> None:
     assert [line.strip() for line in rows_seen] == [line.strip() for line in whole[: len(rows_seen)]]
 
 
+def test_a_page_of_the_help_begins_with_no_blank_row() -> None:
+    page = press(begin(Settings(), ROOMY), "?")
+    while "Space next page" in render(page).text():
+        assert render(page).text().split("\n")[2].strip()
+        page = press(page, " ")
+
+
 def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     text = picture(Settings(), "?")
     for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):

@@ -65,9 +65,11 @@ class TextPage(Page):
         return self.scroll >= self.hidden(app)[0]
 
     def scrolled(self, app: App, key: str) -> App:
-        """The text some rows further on or back; a screen keeps a row, which may be a heading, of the one before."""
+        """The text some rows further on or back; a screen keeps a row, unless it is blank, of the one before."""
         hidden, screen = self.hidden(app)
-        return app.put(self, self.changed(scroll=moved(self.scroll, key, hidden, max(screen - 1, 1))))
+        scroll = moved(self.scroll, key, hidden, max(screen - 1, 1))
+        blank = SCREENS.get(key) == 1 and not self._whole(app)[0].rows[scroll]
+        return app.put(self, self.changed(scroll=min(scroll + blank, hidden)))
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
