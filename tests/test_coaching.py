@@ -54,7 +54,8 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     assert not shows_values(waiting)
     assert update(waiting, PositionAnalysed(analysis)) == waiting
     answered = reply(waiting, 4)
-    assert AnalysePosition(answered.play.game.position) in list(effects(waiting, answered))
+    asked = AnalysePosition(answered.play.game.position, waiting.play.game.position)
+    assert asked in list(effects(waiting, answered))
     assert len(answered.play.round.helped) == 1
     assert len(analysed(answered).play.round.helped) == 2
     assert asks(answered, press(answered, "v", "v")) == []
@@ -245,6 +246,22 @@ def test_where_nothing_is_proven_that_is_said_once() -> None:
     moved = update(thinking, MoveChosen(app.play.game.position, 17, Level.CASUAL, unproven))
     known = update(moved, PositionAnalysed(Solver(Rules(7, 7, 5)).analyse(moved.play.game.position, lambda: True)))
     assert said(known) == "Nothing is proven here; t shows what looks best."
+
+
+def test_why_the_computer_moved_is_told_again_after_its_move_came_back() -> None:
+    settings = Settings(values=Values.ON)
+    waiting = press(sitting(settings), "5")
+    position = waiting.play.game.position
+    asked = update(waiting, Elapsed(position))
+    remarks = explain(Solver(position.rules).analyse(position), 8)
+    moved = analysed(update(asked, MoveChosen(position, 8, Level.CASUAL, remarks)))
+    again = press(moved, "u", "r")
+    here = again.play.game.position
+    assert again.play.study(again).question == AnalysePosition(here, position)
+    again = update(again, PositionAnalysed(Solver(here.rules).analyse(here), remarks=remarks))
+    assert said(again) == said(moved)
+    assert "an edge would have lost" in said(moved)
+    assert again.play.study(again).question is None
 
 
 def test_a_move_that_was_not_searched_is_not_called_judged() -> None:

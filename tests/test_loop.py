@@ -225,6 +225,21 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
     assert thoughts.answer() == PositionAnalysed(found)
 
 
+def test_the_last_answer_has_the_reasons_for_the_move_before_if_they_are_asked_for() -> None:
+    before = Rules(3, 3, 3).start.play(4)
+    thoughts = thinker.Thinker(1)
+    for question, reasons in (
+        (AnalysePosition(before.play(8), before), Player(before.rules).explain(before, 8)),
+        (AnalysePosition(before.play(8)), ()),
+    ):
+        thoughts.ask(question, None)
+        answers = []
+        while answer := thoughts.answer():
+            assert isinstance(answer, PositionAnalysed)
+            answers.append(answer)
+        assert (answers[-1].last, answers[-1].remarks) == (True, reasons)
+
+
 def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -143,7 +143,7 @@ def test_an_end_that_was_watched_and_taken_back_counts_once() -> None:
 def test_values_and_reasons_are_shown_to_who_watches() -> None:
     app = press(watched(0), "v")
     position = app.play.game.position
-    assert AnalysePosition(position) in list(effects(watched(0), app))
+    assert AnalysePosition(position, position.rules.start) in list(effects(watched(0), app))
     known = analysed(app)
     assert "lose" in text(known)
     assert known.play.round.unaided

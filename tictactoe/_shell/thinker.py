@@ -37,6 +37,7 @@ from .worker import Worker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .._engine.coaching.coach import Remark
     from .._engine.replies import Replies
     from .engines.opponent import Opponent
 
@@ -120,7 +121,7 @@ class Thinker(Worker):
             case FindReplies(analysis):
                 self._find_replies(player, analysis)
             case AnalysePosition():
-                self._analyse(player, position)
+                self._analyse(player, position, question.before)
             case SearchPosition():
                 self._search_beside(player, question)
 
@@ -169,8 +170,11 @@ class Thinker(Worker):
         assert found
         return found
 
-    def _analyse(self, player: Player, position: Position) -> None:
-        """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
+    def _analyse(self, player: Player, position: Position, before: Position | None) -> None:
+        """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first.
+
+        The last answer has the reasons for the move that led there from the position `before`, if that is given.
+        """
         over, judged_enough = self._until(monotonic() + LONGEST), self._until(monotonic() + JUDGING)
         judgement: Judgement | None = None
         for analysis in player.analyses(position, over):
@@ -181,7 +185,11 @@ class Thinker(Worker):
                     self._answers.append(PositionAnalysed(judged, last=False, judgement=judgement))
             found = PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
             self._answers.append(found)
-        self._answers.append(found._replace(last=True))
+        remarks: tuple[Remark, ...] = ()
+        if before:
+            cell = (position.theirs ^ before.mine).bit_length() - 1
+            remarks = player.explain(before, cell, self._interrupted)
+        self._answers.append(found._replace(last=True, remarks=remarks))
 
     def _search_beside(self, player: Player, question: SearchPosition) -> None:
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""

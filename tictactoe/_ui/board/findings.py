@@ -16,12 +16,13 @@ def known_of_position(study: Study, answer: PositionAnalysed | PositionSearched 
             judgement = _deeper(knowledge.judgement, judgement)
             analysis = with_judgement(knowledge.analysis or analysis, judgement)
             return knowledge._replace(analysis=analysis, judgement=judgement, searched=answer)
-        case PositionAnalysed(analysis, last, judgement) if analysis.position == position:
+        case PositionAnalysed(analysis, last, judgement, remarks) if analysis.position == position:
             if not knowledge.wanted or knowledge.complete:
                 return knowledge
             judgement = _deeper(knowledge.judgement, judgement)
             analysis = with_judgement(analysis, judgement)
-            return knowledge._replace(analysis=analysis, complete=last, judgement=judgement)
+            remarks = knowledge.remarks or remarks
+            return knowledge._replace(analysis=analysis, complete=last, judgement=judgement, remarks=remarks)
         case RepliesFound(of, replies) if knowledge.complete and of == position:
             return knowledge._replace(replies=replies)
     return knowledge

@@ -1,9 +1,9 @@
 """A position that a person thinks about, and what is known of it."""
 
 from ..._engine.analysis import Analysis, MoveAnalysis, Value, expected
-from ..._engine.board import Rules
+from ..._engine.board import Position, Rules
 from ..._engine.frozen import Frozen
-from ..._engine.game import Game, Phase
+from ..._engine.game import Game, Phase, Seat
 from ..._engine.judgement import Judgement
 from ..._engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
@@ -180,5 +180,14 @@ class Study(Frozen):
         if not self.knowledge.wanted:
             return None
         if not self.knowledge.complete or self.knowledge.analysis is None:
-            return AnalysePosition(self.game.position)
+            return AnalysePosition(self.game.position, self._unexplained)
         return FindReplies(self.knowledge.analysis) if self.wants_replies else None
+
+    @property
+    def _unexplained(self) -> Position | None:
+        """The position before the computer's last move, None without one, or if something is known of that move."""
+        game = self.game
+        if not game.moves or self.knowledge.remarks or self.thought:
+            return None
+        before = game.at(len(game.moves) - 1).position
+        return before if game.seats.of(before.to_move) is Seat.COMPUTER else None

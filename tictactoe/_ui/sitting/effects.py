@@ -73,10 +73,14 @@ class AskEngine(Frozen):
 
 
 class AnalysePosition(Frozen):
-    """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
+    """Find what every move at a position is worth: answered by PositionAnalysed, as it is found.
+
+    `before` is the position before the last move, if the reasons for that are wanted, too.
+    """
 
     helper = Helper.THINKER
     position: Position
+    before: Position | None = None
 
 
 class SearchPosition(Frozen):

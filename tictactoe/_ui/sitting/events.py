@@ -95,12 +95,14 @@ class EngineFailed(Answer):
 class PositionAnalysed(Answer):
     """What is known so far of a position and its moves; more may follow, except after the `last`.
 
-    If little is proven, `judgement` is what a search thinks of the position.
+    If little is proven, `judgement` is what a search thinks of the position. `remarks` are the reasons for the move
+    before, if they were asked for; the last answer has them.
     """
 
     analysis: Analysis
     last: bool = True
     judgement: Judgement | None = None
+    remarks: tuple["Remark", ...] = ()
 
 
 class PositionSearched(Answer):
