@@ -108,6 +108,14 @@ def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
     assert picture(TWO, "g b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 
+def test_trouble_leaves_the_end_of_a_game_on_the_smallest_screen() -> None:
+    for columns in 20, 40, 80:
+        over = sitting(TWO, "1 4 2 5 3", Size(columns, 7))
+        shown = render(over.say("Nothing is saved: the disk is full.")).text()
+        assert "X wins!" in shown
+        assert "Nothing is saved: the disk is full." in " ".join(shown.split())
+
+
 def test_the_way_out_is_never_cut() -> None:
     for columns, footer in ((20, "any key again q quit"), (21, "any key again  q quit")):
         assert picture(TWO, "1 4 2 5 3", Size(columns, 7)).split("\n")[-1] == footer

@@ -111,9 +111,9 @@ def draw_lines_below(
     """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
     What the coach tells of the last move stands there alone. If a message, or the first sentence of a coach who
-    `insists`, has no room there, it takes as many of the last rows of the screen as it needs; that of the status
-    takes them above the footer. The status is bold once the game is `over`; `again` says that any key then plays
-    again. A `suggestion`, a key and what it does, takes the last row if that is free.
+    `insists`, has no room there, it takes as many of the last rows of the screen as it needs, below how the game
+    ended; that of the status takes them above the footer. The status is bold once the game is `over`; `again` says
+    that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free.
     """
     width, rows = layout.words_width, 1 + len(layout.coach)
     top = _status(status, width, rows)
@@ -135,7 +135,8 @@ def draw_lines_below(
     room = max(layout.margin_width, frame.width - layout.margin - 2)  # in a wide window also right of the panel
     draw_footer(frame, footer_labels(app, room, first), layout.footer, layout.margin, room)
     if coach and (app.said or insists) and not told:
-        draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
+        ended = top[:1] if over else []  # how the game ended stays
+        draw_over(frame, layout, [*ended, *wrap(coach[:1], width)], layout.footer)
     elif status and not top:
         draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)
 
