@@ -162,6 +162,23 @@ def f(board, depth, is_max):
         scores.append(f(after, depth + 1, not is_max))
     return (max if is_max else min)(scores, default=0)
 """
+KNOWS_ITS_TURN = (
+    GAME.replace("None\n", "None\n        self.turn = 'X'\n", 1)
+    + """\
+    def minimax(self, is_max):
+        if self.won: return 1 if self.won == AI else -1
+        scores, mark = [], self.turn
+        for i in self.free():
+            self.place(i, mark)
+            self.turn = "O" if mark == "X" else "X"
+            scores.append(self.minimax(not is_max))
+            self.turn = mark
+            self.remove(i)
+        return (max if is_max else min)(scores, default=0)
+AI = "X"
+"""
+)
+FROZEN = COPIED.replace("@dataclass", "@dataclass(frozen=True)")
 NO_BOARD = """\
 START = [" "] * 9
 def f(board, depth, is_max):
@@ -194,6 +211,14 @@ RIGHT = [
     (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys(NAMES)), "f"),
     (IN_FILE.format(arguments="depth, is_max", passed="", **with_keys([*product(range(3), repeat=2)])), "f"),
     (STATIC, "Computer.minimax"),
+    (
+        STATIC.replace("@staticmethod", "@classmethod").replace("(board, player", "(cls, board, player", 1),
+        "Computer.minimax",
+    ),
+    (KNOWS_ITS_TURN, "Game.minimax"),
+    (KNOWS_ITS_TURN.replace('AI = "X"', 'AI = "O"'), "Game.minimax"),
+    (OWN_BOARD.replace("class Game:", "class Game:\n    __slots__ = 'cells', 'won', 'title'"), "Game.minimax"),
+    (FROZEN, "negamax"),
     (NO_BOARD, "f"),
     ((Path(__file__).parents[1] / "docs/search/negamax.py").read_text("utf-8"), "Negamax.score"),
     pytest.param(ARRAY, "f", marks=pytest.mark.skipif(not find_spec("numpy"), reason="numpy is not installed")),
@@ -255,8 +280,48 @@ async def later(board): return await later(board)
     assert why in refused("think", f"{mine(OWN_BOARD + others)}:{name}", "xox/oox/___", "--plain")
 
 
+def test_what_is_kept_besides_the_board_is_set_up_for_the_empty_board_alone(mine: Run, refused: Run) -> None:
+    counts = OWN_BOARD
+    for old, new in (
+        ("None\n", "None\n        self.left = 9\n"),
+        ("= mark\n", "= mark\n        self.left -= 1\n"),
+        ("remove(self, i): ", "remove(self, i):\n        self.left += 1\n        "),
+        ("        scores = []", "        if not self.left: return 0\n        scores = []"),
+        (", default=0", ""),
+    ):
+        counts = counts.replace(old, new, 1)
+    said = refused("think", f"{mine(counts)}:Game.minimax", "xox/oox/___", "--plain")
+    assert "cannot tell how to call Game.minimax: its moves also change left, which is set up for ___/___/___" in said
+
+
+REMEMBERS = """\
+class Computer:
+    known = {}
+    def minimax(self, board, player):
+        for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+            if board[i] == board[j] == board[k] != 0: return board[i]
+        if 0 not in board: return 0
+        if tuple(board) not in self.known:
+            after = [[*board[:i], player, *board[i + 1:]] for i in range(9) if board[i] == 0]
+            self.known[tuple(board)] = (max if player == 1 else min)(self.minimax(each, -player) for each in after)
+        return self.known[tuple(board)]
+"""
+
+
+def test_what_one_try_leaves_in_a_class_is_forgotten(mine: Run, printed: Run) -> None:
+    for marks in (
+        REMEMBERS,
+        REMEMBERS.replace("player == 1", "player == -1").replace("return board[i]", "return -board[i]"),
+    ):
+        assert " scores are right." in printed("think", f"{mine(marks)}:Computer.minimax", "xox/oox/___", "--plain")
+
+
 def test_no_object_is_made_of_a_class_that_the_function_does_not_use(mine: Run, printed: Run) -> None:
     begun = GAME.replace("def __init__(self):\n", 'def __init__(self):\n        print("begun")\n')
-    for text, is_made in (begun + GIVEN_A_GAME.removeprefix(GAME), True), (begun + GIVEN_A_BOARD, False):
+    plain = "def winner(board): return None\n" + GIVEN_A_BOARD.replace(
+        "        for", "        winner(board)\n        for", 1
+    )
+    given = GIVEN_A_GAME.removeprefix(GAME)
+    for text, is_made in (begun + given, True), (begun + GIVEN_A_BOARD, False), (begun + plain, False):
         told = printed("think", f"{mine(text)}:Computer.minimax", "xox/oox/___", "--plain")
         assert ("begun" in told) is is_made

@@ -52,6 +52,8 @@ class Recorder:
         self.bounded = False  # whether it takes alpha and beta
         self.stopped = False  # whether the next call ends it
         self._function, self._start, self._deadline = function, start, deadline
+        self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
+        self._before: dict[str, object] = {}
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._stack: list[_Open] = []
 
@@ -94,10 +96,13 @@ class Recorder:
                 self.given.append(every[1:] if is_main else ())
             bounds = _number_at(every, alpha, -inf), _number_at(every, beta, inf)
             number = self._enter(function, board, every[0], bounds)
+            self._look_beside(number, every[0])
             try:
                 value = function(*given, **named)
             finally:
                 self._stack.pop()
+            if number == 0:
+                self._look_beside(number, every[0])
             self.calls[number][2] = score(value)
             if isinstance(value, tuple | list | dict):
                 self._returned[number] = copy(value)  # whoever called may change it
@@ -106,6 +111,23 @@ class Recorder:
             return value
 
         return call
+
+    def _look_beside(self, number: int, holder: object) -> None:
+        """Find what else changes with a move: it is another in the first call of itself, and as it was at the end.
+
+        Whose turn it is counts only if that is not as at the beginning of a game.
+        """
+        form = self.fit.form
+        if form.holder is None or form.holder.is_module or number > 1 or set(self._start) == {"."}:
+            return
+        others = form.holder.others_of(holder)
+        if number == 1:
+            self.kept = [name for name, value in self._before.items() if others.get(name, value) != value]
+        elif not self._before:
+            starts = self._start.count("X") == self._start.count("O")
+            self._before = {name: copy(each) for name, each in others.items() if not (starts and each in form.marks)}
+        else:
+            self.kept = [name for name in self.kept if others.get(name) == self._before[name]]
 
     def _left(self, board: str) -> str:
         """The board of the function that called itself with another, if that call has left marks on it; else ""."""

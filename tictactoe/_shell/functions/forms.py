@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
 from .file import Failed
-from .objects import ARRAYS, DICTIONARIES, Holder, empty_boards
+from .objects import ARRAYS, DICTIONARIES, Holder, attributes, empty_boards
 from .places import names_in
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
@@ -161,7 +161,7 @@ def forms(
     held = [
         Form(kind, marks, empty, Holder(example, name))
         for example in objects
-        for name, kind, empty in empty_boards(getattr(example, "__dict__", {}))
+        for name, kind, empty in empty_boards(attributes(example))
         for marks in MARKS
     ]
     held.sort(key=lambda form: form.unlike(*mentioned))

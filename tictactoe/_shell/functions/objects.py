@@ -35,9 +35,16 @@ class Holder(NamedTuple):
 
     def holding(self, board: object) -> object:
         """Such an object, or the module, with another board."""
-        holder = self.example if self.is_module else deepcopy(self.example)
-        setattr(holder, self.name, board)
+        if self.is_module:
+            setattr(self.example, self.name, board)
+            return self.example
+        holder = deepcopy(self.example)
+        object.__setattr__(holder, self.name, board)  # it may be frozen
         return holder
+
+    def others_of(self, holder: object) -> dict[str, object]:
+        """What such an object has besides its board, by names."""
+        return {name: value for name, value in attributes(holder).items() if name != self.name}
 
     def board_of(self, holder: object) -> object:
         """The board of such an object; raises AttributeError if it has none."""
@@ -68,6 +75,18 @@ def _names_of(kind: type) -> set[str]:
     begun: Any = vars(kind).get("__init__")
     steps = dis.get_instructions(begun) if hasattr(begun, "__code__") else ()
     return {*vars(kind), *(step.argval for step in steps if step.opname == "STORE_ATTR")}
+
+
+def attributes(holder: object) -> dict[str, object]:
+    """What an object has by names, in itself, in its slots or in its class; no methods."""
+    found: dict[str, object] = {}
+    for kind in reversed(type(holder).__mro__[:-1]):
+        found |= {
+            name: value for name, value in vars(kind).items() if isinstance(value, list | tuple | dict | str | int)
+        }
+        found |= {name: getattr(holder, name) for name in getattr(kind, "__slots__", ()) if hasattr(holder, name)}
+    found |= getattr(holder, "__dict__", {})
+    return {name: value for name, value in found.items() if not name.startswith("__")}
 
 
 def empty_boards(values: Mapping[str, object]) -> Iterator[tuple[str, str, tuple[object, ...]]]:

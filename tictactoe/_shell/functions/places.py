@@ -39,15 +39,16 @@ class Place(NamedTuple):
         return getattr(self.owner, self.name, None)
 
     @property
-    def names(self) -> set[str]:
-        """The names that the function uses."""
+    def attributes(self) -> set[str]:
+        """The names of attributes and methods that the function uses."""
         function = inspect.unwrap(self.function)
-        return names_in(function.__code__) if hasattr(function, "__code__") else set()
+        return attributes_in(function.__code__) if hasattr(function, "__code__") else set()
 
     @property
     def is_static(self) -> bool:
-        """Whether it is a static method of a class."""
-        return isinstance(self.owner, type) and isinstance(vars(self.owner).get(self.name), staticmethod)
+        """Whether it is a method of a class that is given no object."""
+        own = vars(self.owner).get(self.name) if isinstance(self.owner, type) else None
+        return isinstance(own, staticmethod | classmethod)
 
     @contextmanager
     def holding(self, function: Callable[..., object]) -> Iterator[None]:
@@ -123,6 +124,16 @@ def names_in(code: CodeType) -> set[str]:
     return set(code.co_names).union(*inner)
 
 
+def attributes_in(code: CodeType) -> set[str]:
+    """The names of attributes and methods that a function uses, also in functions inside of it."""
+    own = {
+        each.argval
+        for each in dis.get_instructions(code)
+        if each.opname in ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")
+    }
+    return own.union(*(attributes_in(each) for each in code.co_consts if isinstance(each, CodeType)))
+
+
 def shares(place: Place) -> bool:
     """Whether a function sets global variables."""
     return any(each.opname == "STORE_GLOBAL" for each in dis.get_instructions(inspect.unwrap(place.function)))
@@ -160,6 +171,10 @@ def restoring(modules: Collection[ModuleType]) -> Callable[[], None]:
     """What lets modules hold again what they hold now: one try of a function leaves nothing to the next."""
     held = [(vars(module), dict(vars(module))) for module in modules]
     values = [value for _, names in held for name, value in names.items() if not name.startswith("__")]
+    own = {names.get("__name__") for _, names in held}
+    of_file = [value for value in values if own & {getattr(each, "__module__", "") for each in (value, type(value))}]
+    inside = [[*vars(value).items()] for value in of_file if hasattr(value, "__dict__")]
+    values += [value for names in inside for name, value in names if not name.startswith("__")]
     filled = [(value, _copy(value)) for value in values if type(value) in (dict, list, set)]
     caches = [value for value in values if hasattr(value, "cache_clear")]  # of remembered scores
 

@@ -130,5 +130,5 @@ def _recorded(session: Session, position: Position, file: str, called: str) -> T
         raise Failed(SMALL_ONLY, name=called)
     if called not in session.searching:
         raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
-    board = session.best and session.best.recorder.fit.form.written(position)
+    board = session.best and session.best.recorder.fit.form._replace(holder=None).written(position)
     raise Failed(UNKNOWN, name=called, why=session.why(), board=repr(board))

@@ -40,10 +40,12 @@ TRIED = {
 }
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
+BOARDS = list, dict, str, tuple, set
 WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
 # translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
 PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
+KEPT = template("its moves also change {names}, which is set up for ___/___/___ alone")
 ALONE = template("it does not call itself")
 STRANGELY = template("it does not make one move at a time")
 OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
@@ -101,11 +103,13 @@ class Session:
         ]
         self.searching = [place.full_name for place in found]
         self.shares = any(map(shares, found))
-        used = set[str]().union(*(place.names for place, *_ in self._recorded))
+        used = set[str]().union(*(place.attributes for place, *_ in self._recorded)).difference(*map(dir, BOARDS))
         has_board = isinstance(owner, type) and not self._called.is_static  # then a method is given its object
         self._objects = [made(owner)] if has_board else [module] if first else [*objects(modules, used)]
         changing = modules if isinstance(owner, type) else [*modules, owner]
         self.restore = restoring(changing)  # lets the file be as it was before the tries
+        # A dictionary from 0 looks like a list to most functions, so that it is tried only if there is one.
+        self._rarely = {"dict from 0"}.difference(kind for _, kind, _ in empty_boards(vars(module)))
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
@@ -133,6 +137,8 @@ class Session:
         if fit or (self.best and self.best.ended and self.best.near > WRONG_FORM and not self.best.calls_itself):
             nearest = fit or self.best.recorder.fit
             attempt = self.call(nearest._replace(score_at=None), position, trial=False)
+            if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree(position))):
+                return None  # its object is that of another position
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
         return None
@@ -143,6 +149,8 @@ class Session:
         if attempt is None:
             return Refusal(ALONE)
         recorder, changed = attempt.recorder, attempt.recorder.changed
+        if recorder.kept:
+            return Refusal(KEPT, names=", ".join(recorder.kept))
         if recorder.strange:
             return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
         if attempt.ended:
@@ -186,12 +194,20 @@ class Session:
         for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
+                if form.kind in self._rarely and ("list of nine", *form.board[1:]) in calling:
+                    continue
                 if monotonic() > end or not more or not silent:
                     return rank, fit
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
                     calling.add(form.board)
                 now = self._rank(attempt, position)
+                if (
+                    now == CLEAR and form.holder and Meaning.MAXIMIZES in meanings
+                ):  # an object may know whose turn it is
+                    turned = self.call(attempt.recorder.fit._replace(turned=True), position)
+                    if self._rank(turned, position) == RIGHT:
+                        attempt, now = turned, RIGHT
                 if now == RIGHT and rank == CLEAR and not self._is_right(attempt.recorder.fit, position.to_move):
                     continue
                 if now > rank:
