@@ -103,15 +103,22 @@ class Session:
         ]
         self.searching = [place.full_name for place in found]
         self.shares = any(map(shares, found))
-        used = set[str]().union(*(place.attributes for place, *_ in self._recorded)).difference(*map(dir, BOARDS))
-        has_board = isinstance(owner, type) and not self._called.is_static  # then a method is given its object
-        self._objects = [made(owner)] if has_board else [module] if first else [*objects(modules, used)]
+        if isinstance(owner, type) and not self._called.is_static:
+            self._objects = [made(owner)]  # which the method is given
+        else:
+            used = set[str]().union(*(place.attributes for place, *_ in self._recorded)).difference(*map(dir, BOARDS))
+            self._objects = [module] if first else [*objects(modules, used)]
         changing = modules if isinstance(owner, type) else [*modules, owner]
         self.restore = restoring(changing)  # lets the file be as it was before the tries
         # A dictionary from 0 looks like a list to most functions, so that it is tried only if there is one.
         self._rarely = {"dict from 0"}.difference(kind for _, kind, _ in empty_boards(vars(module)))
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
+
+    @property
+    def _searches(self) -> bool:
+        """Whether the function itself is one of those that search."""
+        return self._called.full_name in self.searching
 
     def _needs_no_board(self, module: ModuleType) -> bool:
         """Whether the function takes no board, but its module has one."""
@@ -160,7 +167,7 @@ class Session:
             return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
         if attempt.calls_itself:
             return Refusal(OF_LISTS if recorder.fit.form.kind == LISTS[0] else STRANGELY)
-        at_once = type(score(attempt.answer)) in (int, float) and self._called.full_name in self.searching
+        at_once = type(score(attempt.answer)) in (int, float) and self._searches
         return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
@@ -191,7 +198,7 @@ class Session:
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
         end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
-        for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
+        for meanings in combinations(self.arguments, searches=self._searches):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
                 if form.kind in self._rarely and ("list of nine", *form.board[1:]) in calling:
@@ -202,9 +209,8 @@ class Session:
                 if attempt.calls_itself:
                     calling.add(form.board)
                 now = self._rank(attempt, position)
-                if (
-                    now == CLEAR and form.holder and Meaning.MAXIMIZES in meanings
-                ):  # an object may know whose turn it is
+                if now == CLEAR and form.holder and Meaning.MAXIMIZES in meanings:
+                    # The object may know whose turn it is, so that O's moves do not show that O maximizes.
                     turned = self.call(attempt.recorder.fit._replace(turned=True), position)
                     if self._rank(turned, position) == RIGHT:
                         attempt, now = turned, RIGHT
