@@ -203,6 +203,7 @@ RIGHT = [
     (GIVEN_A_GAME, "Computer.minimax"),
     (GIVEN_A_GAME, "Computer.choose"),
     (GIVEN_A_BOARD, "Computer.minimax"),
+    (GIVEN_A_GAME.replace("self, letter)", "self, letter, opponent)"), "Computer.minimax"),
     (COPIED, "negamax"),
     (IN_FILE.format(arguments="depth, is_max", passed="", **LISTED), "f"),
     (IN_FILE.format(arguments="b, depth, is_max", passed="b, ", **LISTED), "f"),

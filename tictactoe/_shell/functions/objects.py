@@ -52,10 +52,18 @@ class Holder(NamedTuple):
 
 
 def made(kind: Callable[..., object]) -> object:
-    """An object of a class, made with the mark of X and a size where it needs them; raises what the class raises."""
+    """An object of a class, made with marks and a size where it needs them; raises what the class raises.
+
+    Of two arguments that are no sizes the first is the mark of X, and the second that of O.
+    """
     required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
-    given = ("X" if is_mark(each.name) else 3 if Meaning.SIZE in likely(each) else None for each in required)
-    return kind(*[value for value in given if value])
+    sizes = [Meaning.SIZE in likely(each) for each in required]
+    if len(required) == 2 and not any(sizes):
+        return kind("X", "O")
+    given = [
+        3 if is_size else "X" for is_size, each in zip(sizes, required, strict=True) if is_size or is_mark(each.name)
+    ]
+    return kind(*given)
 
 
 def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]:
