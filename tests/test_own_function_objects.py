@@ -292,7 +292,7 @@ def test_what_is_kept_besides_the_board_is_set_up_for_the_empty_board_alone(mine
     ):
         counts = counts.replace(old, new, 1)
     said = refused("think", f"{mine(counts)}:Game.minimax", "xox/oox/___", "--plain")
-    assert "cannot tell how to call Game.minimax: its moves also change left, which is set up for ___/___/___" in said
+    assert "cannot tell how to call Game.minimax: its moves also change left, which is right only on an empty" in said
 
 
 REMEMBERS = """\

@@ -45,7 +45,7 @@ WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
 # translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
 PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
-KEPT = template("its moves also change {names}, which is set up for ___/___/___ alone")
+KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
 ALONE = template("it does not call itself")
 STRANGELY = template("it does not make one move at a time")
 OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
