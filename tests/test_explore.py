@@ -284,7 +284,7 @@ def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> 
 
 def test_trouble_with_the_records_is_said_at_once() -> None:
     exploring = press(begun(NOTHING, TWO, "players"), "x", "5")
-    assert said(update(exploring, RecordsFailed(Trouble.FULL))) == "Nothing is saved: the disk is full."
+    assert said(update(exploring, RecordsFailed(Trouble.FULL))) == "Nothing is saved for now: the disk is full."
 
 
 def position(app: App) -> Position:

@@ -209,7 +209,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         for key in WIN:
             program.press(key)
             program.settle()
-            said.append("Nothing is saved: the disk is full." in program.text())
+            said.append("Nothing is saved for now: the disk is full." in program.text())
         assert said[-1]
         program.wait(PLAY_AGAIN)
         program.press("z")
@@ -229,7 +229,7 @@ NEARLY_FULL = 'head -c 240000 /dev/zero > "$0"; exec "$@"'
 def test_a_first_start_on_a_nearly_full_disk_says_so_and_saves_once_there_is_room(file: Path, tmp_path: Path) -> None:
     filling = ["sh", "-c", NEARLY_FULL, str(file.parent / "filler"), *command(file, "--players", "2")]
     with Program(command=mounted(file.parent, "size=256k", *filling)) as program:
-        program.wait("Nothing is saved: the disk is full.")
+        program.wait("Nothing is saved for now: the disk is full.")
         inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
         (inside / "filler").unlink()
         play(program)

@@ -111,9 +111,9 @@ def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
 def test_trouble_leaves_the_end_of_a_game_on_the_smallest_screen() -> None:
     for columns in 20, 40, 80:
         over = sitting(TWO, "1 4 2 5 3", Size(columns, 7))
-        shown = render(over.say("Nothing is saved: the disk is full.")).text()
+        shown = render(over.say("Nothing is saved for now: the disk is full.")).text()
         assert "X wins!" in shown
-        assert "Nothing is saved: the disk is full." in " ".join(shown.split())
+        assert "Nothing is saved for now: the disk is full." in " ".join(shown.split())
 
 
 def test_the_way_out_is_never_cut() -> None:

@@ -48,6 +48,7 @@ class Trouble(Enum):
 
 
 SENTENCES = (Trouble.SLOW, Trouble.SILENT)
+PASSING = (Trouble.LOCKED, Trouble.FULL)  # games are saved again once it is over
 
 
 class Fault(Enum):

@@ -8,6 +8,8 @@ from .language import say, say_as, template, template_words
 from .printable import printable, spread
 
 WRITING = template("saving the last games ...")  # said while the program ends
+# translators: {why} is a clause, such as "the disk is full"
+FOR_NOW = template("Nothing is saved for now: {why}.")
 
 
 def failing(said: messages.EngineFailing) -> str:
@@ -38,7 +40,7 @@ def message(said: messages.Message, file: str = "") -> str:
                 return why
             why = say("{file}: {why}", file=printable(file), why=why) if file else why
             # translators: {why} is a clause, such as "the disk is full"
-            return say("Nothing is saved: {why}.", why=why)
+            return say(FOR_NOW if said in messages.PASSING else template("Nothing is saved: {why}."), why=why)
         case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
         case messages.Resumed(when):
