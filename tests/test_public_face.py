@@ -94,6 +94,11 @@ def test_names_are_imported_on_first_use() -> None:
         (lambda rules: ANY.parse_cell(rules, "a1"), "3,3,3", RULES),
         (lambda rules: ANY.threats(rules, 0, 0), (3, 3, 3), RULES),
         (lambda rules: ANY.forks(rules, 0, 0), None, RULES),
+        (
+            lambda move: ANY.Game(START, moves=(move,)),
+            4,
+            "moves are Played, not {}; the centre of tic-tac-toe is Played(4)",
+        ),
         (ANY.parse_rules, None, TEXT + "'3,3,3'"),
         (ANY.parse_rules, THREE, TEXT + "'3,3,3'"),
         (lambda text: ANY.parse_cell(THREE, text), 5, TEXT + "'b2'"),
@@ -258,6 +263,7 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
         (lambda number: Searcher(THREE, mebibytes=number), "mebibytes", 1),
         (lambda number: Player(THREE, mebibytes=number), "mebibytes", 1),
         (lambda number: tictactoe.grow(START, number, Solver(THREE)), "depth", 0),
+        (lambda number: tictactoe.Game(START).play(4).at(number), "count", 0),
     ],
 )
 def test_a_number_that_is_too_small_or_not_whole_is_told(

@@ -355,7 +355,6 @@ def cells_of(board: int) -> Iterator[int]:
     """
     if not isinstance(board, int) or board < 0:
         require_bitboards(board)
-        raise ValueError(f"{board} is no bitboard: the other cells of a position are all & ~board, not ~board")
     while board:
         lowest = board & -board
         yield lowest.bit_length() - 1
@@ -399,10 +398,12 @@ require_mark = partial(require, Mark, "a Mark is wanted", "one is Mark.X")
 
 
 def require_bitboards(*values: object) -> None:
-    """Raise TypeError for anything but bitboards."""
+    """Raise TypeError for anything but integers, and ValueError for a negative one."""
     for value in values:
         if not isinstance(value, int):
             raise TypeError(f"a bitboard is wanted, not {value!r}; bitboard([0, 4]) makes one of cells")
+        if value < 0:
+            raise ValueError(f"{value} is no bitboard: the other cells of a position are all & ~board, not ~board")
 
 
 def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...]]:

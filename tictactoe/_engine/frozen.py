@@ -87,10 +87,10 @@ class Frozen(metaclass=FrozenType):
         return tuple(getattr(self, field) for field in type(self)._fields)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be set")
+        raise AttributeError(f"{type(self).__name__} never changes: {name} cannot be set")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be deleted")
+        raise AttributeError(f"{type(self).__name__} never changes: {name} cannot be deleted")
 
     def __eq__(self, other: object) -> bool:
         cls = type(self)

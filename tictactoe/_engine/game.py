@@ -18,6 +18,7 @@ from .board import (
 from .frozen import Frozen
 from .levels import Level, require_level
 from .notation import format_cell, format_position, format_rules
+from .stopping import require_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ class Game(Frozen):
     ) -> None:
         require_position(start)
         require(Seats, "Seats are wanted", "two people have Seats(Seat.PERSON, Seat.PERSON)", seats)
+        for move in moves:
+            require(Played, "moves are Played", "the centre of tic-tac-toe is Played(4)", move)
         super().__init__(start, seats, moves, resigned)
 
     @property
@@ -235,7 +238,8 @@ class Game(Frozen):
         return self._replace(resigned=True)
 
     def at(self, count: int) -> "Game":
-        """The game as it was after so many of its moves, before anybody gave it up."""
+        """The game as it was after so many of its moves, before anybody gave it up; raises ValueError below 0."""
+        require_whole("count", count)
         return self._replace(moves=self.moves[:count], resigned=False)
 
     def take_back(self) -> "Game | None":
