@@ -132,6 +132,7 @@ def test_of_sgf_the_main_line_is_read() -> None:
         ("b2 a1 b2", "move 3 is b2: that cell is taken"),
         ("a1 a2 b1 b2 c1 c2", "move 6 is c2: the game is over"),
         ("h8 i99", "move 1 is h8: cells are a1 to c3"),
+        ("b2 z9", "move 2 is z9: cells are a1 to c3"),
         ("3,3,3 X: b2 d4", "move 2 is d4: cells are a1 to c3"),
         ("3,3,3 X: a1 O wins", "the line says O wins, but its moves lead to no result yet"),
         ("(;GM[1]SZ[19];B[aa])", "this is not gomoku, GM[4], but another game, GM[1]"),

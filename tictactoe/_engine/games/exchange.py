@@ -23,7 +23,7 @@ from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
-_CELL = re.compile(r"(?:\d+[.)]\s*)?([a-t]\d{1,2})[\s,;-]*", re.IGNORECASE)
+_CELL = re.compile(r"(?:\d+[.)]\s*)?([a-wyz]\d{1,2})[\s,;-]*", re.IGNORECASE)
 _ROWS = re.compile(r"[xo0-9._/\s-]*", re.IGNORECASE)
 _DRAWN = re.compile(
     r"\s*a(?: [b-t])*\s*\n((?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
