@@ -247,7 +247,7 @@ def test_a_position_that_is_drawn_above_is_a_line(printed: Run) -> None:
 
 def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["tree", "16", "--depth", "3", "--format", "dot", "--budget", "0"]) == 0
-    assert capsys.readouterr().err == "tictactoe: the tree is cut short after 0 seconds.\n"
+    assert capsys.readouterr().err == "tictactoe: the tree is cut short after 0 s.\n"
     monkeypatch.setattr(engine_tree, "LARGEST_TREE", 300)
     tree = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
     assert not tree.complete

@@ -85,7 +85,7 @@ def _remark_on(tree: Tree, printed: Printed, *, shortened: bool, late_after: str
     if shortened and any(node.images or node.same_as for node in boards):
         complain(say("mirrored and turned boards are drawn once; --no-distinct draws them all."))
     if not tree.complete and late_after:
-        complain(say("the tree is cut short after {seconds} seconds.", seconds=late_after))
+        complain(say("the tree is cut short after {seconds} s.", seconds=late_after))
     elif not tree.complete:
         complain(say("the tree is cut short after {positions} positions.", positions=figures(LARGEST_TREE)))
 
