@@ -108,6 +108,12 @@ def check_shown(said: Remark, board: str, size: Size) -> None:
             assert shown == completing(after, mark, size)
             assert len(shown) == 1
             check_lines(said, after, mark, size)
+            if said.then and said.move.value is Value.DRAW:
+                fork = placed(after, other, said.then.move.cell)
+                assert (said.then.mark.value, said.then.reason) == (other, Reason.FORKS)
+                assert cells(said.then.cells) == completing(fork, other, size), "for which there is no time"
+                assert len(said.then.lines) > 1
+                return
     if said.then and said.reason is not Reason.STOPS_FORK:
         check_then(said, after, size)
 

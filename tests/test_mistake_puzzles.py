@@ -552,7 +552,8 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: a3",
         "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
-        "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3. "
+        "Correct. b1 draws: X must answer at b3 and has no time to fork at a3. It comes back tomorrow. "
+        "In your game you played a3. "
         "To do 1, streak 0.",
         "Press Enter for the next puzzle: ",
         f"From your games, 2 of 2: {board_of('3 x 3', 'three')}. From your game of 2026-11-01. "

@@ -63,7 +63,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("xox/oox/___", "b3", "b3 draws, but c3 wins at once."),
         ("xox/oox/___", "c3", f"c3 wins at once: {THREE_IN_A_ROW}."),
         ("X../.O./..X", "c1", "c1 loses in 2 moves: X plays a3 and makes two threats."),
-        ("X../.O./..X", "b1", "b1 draws: it stops X's fork at c1."),
+        ("X../.O./..X", "b1", "b1 draws: X must answer at b3 and has no time to fork at a3."),
         (".../.XO/...", "a2", "a2 draws, but six other moves win."),
         ("X../.../...", "b2", f"b2 draws: {ONLY_MOVE_THAT_SAVES}."),
         ("X../.../...", "c3", "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats."),
@@ -420,7 +420,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     [
         ("OXO/OXX/X..", "b3", f"{BLOCKED_YOU} b3."),
         ("xox/oox/___", "c3", f"The computer won with c3: {THREE_IN_A_ROW}."),
-        ("X../.O./..X", "b1", "The computer stopped your fork at c1."),
+        ("X../.O./..X", "b1", "The computer forces you to answer at b3."),
         ("OXX/X.O/..O", "b2", "The computer threatens a3 and b3 at once."),
         ("XO./.../...", "a2", "The computer forces you to answer at a3."),
         ("X../.../...", "b2", "The computer played b2: everything else would have lost."),
@@ -493,7 +493,7 @@ def test_a_lost_computer_says_so() -> None:
 
 def test_watching_the_other_side_is_named_by_its_mark() -> None:
     analysis, played = on("X../.O./..X", "b1")
-    assert reasons.of_its_move(THREE, explain(analysis, played), "X") == "The computer stopped X's fork at c1."
+    assert reasons.of_its_move(THREE, explain(analysis, played), "X") == "The computer forces X to answer at b3."
 
 
 @in_every_position

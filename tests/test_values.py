@@ -105,8 +105,8 @@ def test_values_at_40x13() -> None:
            3   L │ D │ X
 
  O to move.
- b1 draws: it stops X's fork at c1.
-
+ b1 draws: X must answer at b3 and has
+ no time to fork at a3.
  v replies  m menu  ? help  q quit
 """)
     assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN | Role.BOLD] * 3

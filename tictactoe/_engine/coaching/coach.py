@@ -42,7 +42,8 @@ class Remark(Frozen):
     """A reason for or against a move, with what is needed to say or to draw it.
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
-    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply. After a
+    reply that refutes a losing move, the fork that a move stops or leaves no time for, or the move that wins after a
+    forced reply. After a
     remark that the other side wins or forks at once, later remarks on the move do not repeat the reply. `choices` are
     the cells that could be played, as a bitboard, where the reason compares moves; else 0.
     """
@@ -153,7 +154,11 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     if blocked.keys() == {cell}:
         yield because(Reason.BLOCKS, 1 << cell, blocked[cell])
     forcing = attack if attack and attack.reason is Reason.FORCES else None
-    if forcing and move.value is Value.WIN:
+    left = double_threats(rules, theirs, mine | 1 << cell) if move.value is Value.DRAW else {}
+    if forcing and left:
+        forcing = forcing._replace(then=_fork(mark.other, *next(iter(left.items()))))
+    first = left or move.value is Value.WIN
+    if forcing and first:
         yield forcing
     fork = None if loses else _stopped_fork(position, cell)  # a move that does not lose allows no fork
     if fork:
@@ -162,7 +167,7 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     unique = values.count(move.value) == 1 < len(values) and Value.UNKNOWN not in values
     if unique and not loses and move.value is analysis.value:
         yield because(Reason.ONLY_MOVE, 1 << cell)
-    if forcing and move.value is not Value.WIN:
+    if forcing and not first:
         yield forcing
     if move.value is Value.UNKNOWN and not attack:
         new = _new_forks(position, cell)
@@ -208,11 +213,15 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
             for fork, threatened in forks(rules, theirs, board).items():
                 if any(threatened.keys() <= cells.keys() for cells in left):
                     continue
-                first, second, *_ = sorted(threatened)
-                move = MoveAnalysis(fork, Value.WIN, 3, exact=True, line=(fork, first, second))
-                lines = tuple(threatened[at] for at in sorted(threatened))
-                return Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
+                return _fork(mark.other, fork, threatened)
     return None
+
+
+def _fork(mark: Mark, cell: int, threatened: dict[int, int]) -> Remark:
+    """The remark on a fork of a side, with the cells that it threatens and a line to each."""
+    first, second, *_ = sorted(threatened)
+    move = MoveAnalysis(cell, Value.WIN, 3, exact=True, line=(cell, first, second))
+    return Remark(mark, move, Reason.FORKS, bitboard(threatened), tuple(threatened[at] for at in sorted(threatened)))
 
 
 def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:

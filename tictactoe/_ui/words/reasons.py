@@ -97,6 +97,15 @@ def _clause(rules: Rules, remark: Remark) -> str:
             return say("it keeps {mark} from {open_row}", mark=mark, open_row=_open_row(rules))
         case Reason.STOPS_FORK if then:
             return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
+        case Reason.FORCES if then and then.mark is not remark.mark:
+            cell = move_name(rules, then)
+            # translators: the other side has to answer at {cells}; {cell} is where it would make two threats
+            return say(
+                "{mark} must answer at {cells} and has no time to fork at {cell}",
+                mark=mark,
+                cells=listed(cells),
+                cell=cell,
+            )
         case Reason.FORCES if then:
             # translators: it forces an answer at {cells}; then stands a clause such as "b2 makes two threats"
             return say("it forces {cells}, then {clause}", cells=listed(cells), clause=_deed(rules, then))
