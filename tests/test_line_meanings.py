@@ -194,11 +194,14 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
         assert meaning(app, line).answer.startswith(first)
     for line in ("leave", "done"):
         event = meaning(app, line).event
-        assert bool(event) == bool(left or line == "leave")
-        if event:
-            after = update(app, event)
-            assert after.pages == left.pages if left else not after.sitting.running
-            assert (" leave " in first) is (left is not None), "it is named wherever it is known"
+        if left is None:
+            assert event is None, "a second leave by mistake ends nothing"
+        else:
+            assert event
+            assert update(app, event).pages == left.pages
+            assert " leave " in first, "it is named wherever it is known"
+    if left is None:
+        assert meaning(app, "leave").answer == "quit: leave; your game is saved."
 
 
 def test_back_leads_out_where_there_is_no_step_back() -> None:
@@ -233,7 +236,10 @@ def test_what_the_lists_of_words_name_does_something() -> None:
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
     for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
         assert meaning(app, "A3") == Meaning(CellChosen(6))
+        for asks in "why a3", "is it a3", "what about a3", "not a3":
+            assert not isinstance(meaning(app, asks).event, CellChosen), "it is no move and no answer"
     assert meaning(AFTER_A_GAME, "a3").answer == GAME_OVER
+    assert meaning(EXPLORING, "why").answer == lines.WHY_CELL
     assert meaning(sitting(Settings(Rules(4, 4, 4))), "7").event is None  # digits name cells of 3x3
 
 

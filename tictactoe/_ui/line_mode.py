@@ -8,7 +8,7 @@ from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, named_cell
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import IN_SENTENCES, NOT_SHOWN, SHOWN, in_english
+from .words.line_mode import IN_SENTENCES, NOT_SHOWN, SHOWN, asks_or_refuses, in_english
 from .words.status import THINKING
 
 
@@ -40,7 +40,8 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     said = [word.strip(",.!?") for word in line.text.lower().split()]
     lines = [line._replace(text=word, word=word, argument="") for word in dict.fromkeys(said) if word in IN_SENTENCES]
     found = [meaning for each in lines if (meaning := app.top.read(app, each)).known]
-    cell = cell_in(app.top.rules(app), line.text.lower()) if "?" not in line.text else None
+    asks = "?" in line.text or asks_or_refuses(said)
+    cell = None if asks else cell_in(app.top.rules(app), line.text.lower())
     if cell is not None:
         name = format_cell(app.top.rules(app), cell)
         found.append(app.top.read(app, line._replace(text=name, word=name, argument="")))

@@ -362,6 +362,8 @@ class ExplorePage(StudiedPage, Frozen):
                 return asked(looks.enquire, None)
             case "why" if argued is not None:
                 return asked(looks.enquire, argued)
+            case "why" if not line.argument:
+                return Meaning(answer=say(words.WHY_CELL))
         unknown = words.not_here(line.typed, words.EXPLORING_WORDS)
         return command(self, line.word) or cell_or_unknown(line, rules, unknown)
 

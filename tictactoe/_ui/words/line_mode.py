@@ -295,6 +295,14 @@ def place(rules: Rules, said: list[str]) -> int | None:
     return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
 
 
+def asks_or_refuses(said: list[str]) -> bool:
+    """Whether a sentence, in English commands and in small letters, asks about a cell or refuses it."""
+    # translators: words of sentences that name a cell, but do not play there, as "is b2 good", "not b2"; with blanks
+    # between
+    asking = say_as("typed", "is are was not never don't dont won't what why how should does about if")
+    return "why" in said or not {*asking.split()}.isdisjoint(said)
+
+
 def says_place(word: str) -> bool:
     """Whether a word, in English and in small letters, says where a cell is."""
     return word in PLACES or word in _CENTRE

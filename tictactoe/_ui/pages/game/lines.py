@@ -75,7 +75,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "+" | "-":
             return Meaning(Command(word))
         case "leave":
-            return Meaning(Command("quit"))
+            return Meaning(answer=words.help_on("\n".join(words.line_help(rules)), words.typed("quit")))
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
         case "list":
