@@ -105,7 +105,11 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
 
 def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one_leaves() -> None:
     game = ["board off", "delete 1", *"1425", "3", "", *"135264", "8", "7", "9", "games"]
-    kept, back, gone = ["delete 1", "no", "delete 3", "delete"], ["delete 1", "YES", "x", "undo"], ["delete 2", "y"]
+    kept, back, gone = (
+        ["delete 1", "no", "delete 3", "delete"],
+        ["delete 1", "YES", "x", "undo"],
+        ["delete 2", "y", "delete 2", "yes"],
+    )
     said = answered(*game, *kept, *back, *gone, "leave", "games", "review 2", arguments="--plain --players 2")
     assert said[said.index("X to move: delete 1") + 1] == "No saved game has this number; games lists them."
     rest = [re.sub(r"[-0-9]{10} [0-9:]{5}", "TIME", line) for line in said if line != AGAIN]
@@ -127,6 +131,9 @@ def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one
         "Game 1 is back.",
         two,
         "Delete it? y",
+        "It stays.",
+        two,
+        "Delete it? yes",
         f"Game 2 is deleted. {what}",
         "Games: leave",
         "1. TIME, 3 x 3: X wins in 5 moves.",
