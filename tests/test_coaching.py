@@ -14,7 +14,7 @@ from support.sentences import (
     THREE_IN_A_ROW,
     has_mark,
 )
-from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text
+from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text, to
 from support.ui import (
     AnalysePosition,
     App,
@@ -80,7 +80,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
     found = tuple(replies(analysis, Solver(second.play.game.rules)))
     told = update(second, RepliesFound(second.play.game.position, found))
-    assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 saves the draw."
+    assert said(told) == "Try a1: of O's 8 replies only b2 saves the draw."
 
 
 def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> None:
@@ -273,6 +273,7 @@ def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
         app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
         assert said(app) == f"The computer played {how} without searching."
         assert text(app).count("The computer played") == 1
+        assert "The computer played" not in said(press(app, *to(app, "resign"), "enter")), "that game was given up"
         app = press(app, "up", "enter")
 
 

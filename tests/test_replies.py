@@ -282,7 +282,7 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
 
 def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that_asks_most() -> None:
     app = helped(sitting(), "t", "t", "t")
-    assert said(app) == "a1 is hardest to answer: of O's 8 replies only b2 saves the draw."
+    assert said(app) == "Try a1: of O's 8 replies only b2 saves the draw."
     assert render(app).text().split("\n")[2][8:31] == f"{'░' * 11}│           "
 
 

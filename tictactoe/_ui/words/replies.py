@@ -28,7 +28,7 @@ def hardest_reply(rules: Rules, hint: Hint) -> str:
     assert hint.mark
     good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
     cell = format_cell(rules, hint.asks.cell)
-    return say("{cell} is hardest to answer: {clause}.", cell=cell, clause=good)
+    return say("Try {cell}: {clause}.", cell=cell, clause=good)
 
 
 def _good_replies(rules: Rules, value: Value, found: Replies, mark: str) -> str:

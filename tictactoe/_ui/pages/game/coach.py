@@ -45,7 +45,7 @@ def with_game_over(page: GamePage, app: App, old: GamePage) -> GamePage:
 def _news(page: GamePage, app: App, study: Study) -> list[str]:
     """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
     settings, game = app.settings, page.game
-    if settings.values and (own := why_it_moved(study)):
+    if settings.values and not game.resigned and (own := why_it_moved(study)):
         return [own]
     if game.people == 1 and len(game.levels) > 1:
         level = level_name(game.weakest, game.rules)
