@@ -210,7 +210,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
 def test_the_review_asks_before_it_answers() -> None:
     opened = press(lost_by_a_mistake(), "v")
     assert (opened.top.name, opened.top.state) == ("review", "question")
-    assert said(opened) == [f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT}"]
+    assert said(opened) == [f"Move 4: you {HAD_A_DRAW_HERE} {FIND_IT}"]
     assert review(opened).cursor == 6  # no answer, nor what was played
     taken = press(opened, "right", "right", "enter")
     assert said(taken) == said(opened)  # a taken cell is not an answer

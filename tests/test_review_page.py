@@ -49,7 +49,7 @@ def test_a_question_at_80x24() -> None:
                    │           │  ▄█▀ ▀█▄
          └       ┘ │           │   ━━━━━
 
-        Move 4: O had a draw here. Can you find it?
+        Move 4: you had a draw here. Can you find it?
 
 
   arrows choose  Enter answer  v show  < > step  ? help  Esc back  q quit
@@ -188,7 +188,7 @@ def test_a_question_at_40x13() -> None:
               ───┼───┼───
            3  [ ]│   │ X
 
- Move 4: O had a draw here. Can you
+ Move 4: you had a draw here. Can you
  find it?
 
  Enter answer  ? help  Esc back  q quit

@@ -16,7 +16,7 @@ from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen, Pasted
 from ..words.boards import GOMOKU, describe_board, game_name, worth
-from ..words.cells import capitalised
+from ..words.cells import capitalised, either
 from ..words.language import say, template, template_as, told
 from ..words.numbers import number
 from ..words.printable import narrow, printable
@@ -64,10 +64,11 @@ class BoardsPage(Page, Frozen):
             return None
 
     def _refusal(self) -> str:
-        """Why what was typed is no board, or that it is not typed to its end."""
+        """Why what was typed is no board, or which names begin so."""
         is_size = set(self.typed) <= {*DIGITS, "x", ","}
-        if not is_size and any(name.startswith(self.typed) for name in BOARD_NAMES):
-            return ""
+        begun = [name for name in BOARD_NAMES if name.startswith(self.typed)]
+        if begun and not is_size:
+            return either(begun)
         try:
             if not is_size:
                 parse_rules(self.typed)

@@ -76,7 +76,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     if page.hidden and verdict:
         if page.tried is not None:
             return tried(rules, analysis, explain(analysis, page.tried)[0])
-        return [question(ply, verdict, analysis.position.to_move)]
+        return [question(ply, verdict, analysis.position.to_move, page.game.person)]
     remarks = explain(analysis, page.game.moves[page.ply].cell)
     if verdict is None:
         return _without_verdict(page, analysis, remarks[0])
@@ -181,9 +181,14 @@ def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
-def question(ply: int, verdict: Verdict, mark: Mark) -> str:
-    """The question at a mistake of this mark."""
-    if verdict is Verdict.LOST_WIN:
+def question(ply: int, verdict: Verdict, mark: Mark, person: Mark | None = None) -> str:
+    """The question at a mistake of this mark, which may be that of the person who played."""
+    won = verdict is Verdict.LOST_WIN
+    if mark is person:
+        if won:
+            return say("Move {number}: you had a win here. Can you find it?", number=ply)
+        return say("Move {number}: you had a draw here. Can you find it?", number=ply)
+    if won:
         return say("Move {number}: {mark} had a win here. Can you find it?", number=ply, mark=mark.value)
     return say("Move {number}: {mark} had a draw here. Can you find it?", number=ply, mark=mark.value)
 
