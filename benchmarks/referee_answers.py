@@ -206,7 +206,7 @@ def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
                 return (("failed", position, config.opponent, fault, "h99" if number % 8 else ""),)
             messages = ("depth 7", f"I like {number % 100}!")[: number % 3]
             return (("move", position, choice(position, salt), None, (), messages, None),)
-        case "analyse", Position() as position:
+        case "analyse", Position() as position, before:
             found_so_far = analyses(position)
             told: list[Words] = [("analysed", analysis, False, None) for analysis in found_so_far]
             last, judged_last = found_so_far[-1], None
@@ -214,7 +214,9 @@ def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
                 judged_last = judgement(position, salt, 3)
                 last = with_judgement(last, judged_last)
                 told.append(("analysed", last, False, judged_last))
-            return *told, ("analysed", last, True, judged_last)
+            played = (position.theirs ^ before.mine).bit_length() - 1 if before else None
+            explained = () if played is None else remarks(before, played)
+            return *told, ("analysed", last, True, judged_last, explained)
         case "search", Position() as position, _:
             return tuple(_searched(position, salt))
         case "record", source, Position() as position:
