@@ -8,7 +8,6 @@ from ..._engine.games.record import Record
 from ..._engine.games.sgf import format_sgf
 from ..._engine.reach import soon_analysed
 from ..._ui.board.analysed import unanalysed
-from ..._ui.board.findings import known_of_game
 from ..._ui.pages.review.annotated import annotated, tree_of_record
 from ..._ui.pages.review.review import ReviewPage
 from ..._ui.sitting.effects import LONGEST_REVIEW, AnalyseGame
@@ -42,4 +41,4 @@ def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
     thinker.ask(AnalyseGame(record.game), None)
     answer = thinker.answer()
     assert isinstance(answer, GameAnalysed)
-    return annotated(ReviewPage(known_of_game(unanalysed(record.game, tree), answer), 0))
+    return annotated(ReviewPage(unanalysed(record.game, tree).after(answer), 0))

@@ -2,19 +2,22 @@
 
 from itertools import pairwise
 
+from ..._engine.analysis import Analysis, Value, with_played
 from ..._engine.board import Mark
+from ..._engine.coaching.coach import Verdict, verdict
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
 from ..._engine.games.game_tree import GameTree
 from ..._engine.judgement import Judgement
 from ..._engine.levels import title
 from ..page import App, Page
-from ..sitting.events import Finding
+from ..sitting.events import Finding, GameAnalysed
 from ..words.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..._engine.coaching.coach import Verdict
+    from typing import Self
+
     from ..._engine.games.record import Record
 
 
@@ -28,7 +31,7 @@ class AnalysedGame(Frozen):
 
     game: Game
     findings: tuple[Finding, ...]
-    verdicts: tuple["Verdict | None", ...]
+    verdicts: tuple[Verdict | None, ...]
     seconds: int | None = None
     shown: frozenset[int] = frozenset()
     tree: GameTree | None = None
@@ -62,6 +65,69 @@ class AnalysedGame(Frozen):
         """The mark that moved at `ply`."""
         first = self.game.start.to_move
         return first.other if ply % 2 else first
+
+    def after(self, answer: GameAnalysed) -> "Self":
+        """The game with newer analyses; those of another game, and late ones of a part of it, change nothing.
+
+        A position of which more is known already, as a search beside the board has found it, stays as it is.
+        """
+        if answer.game != self.game or (self.complete and answer.seconds):
+            return self
+        findings, moves = [*answer.findings], self.game.moves
+        for ply in reversed(range(len(moves))):
+            old = self.findings[ply]
+            if old.analysis and _says_more(old, findings[ply]):
+                following = findings[ply + 1].analysis if ply + 1 < len(moves) else None
+                known = with_played(old.analysis, moves[ply].cell, following) if following else old.analysis
+                findings[ply] = old._replace(analysis=known)
+            if ply + 1 < len(moves):
+                believed = _believed(findings[ply].judgement, findings[ply + 1].judgement, moves[ply].cell)
+                findings[ply] = findings[ply]._replace(judgement=believed)
+        verdicts = list(self.verdicts)
+        for ply, (found, move) in enumerate(zip(findings, moves, strict=True)):
+            if found.analysis and found.analysis is not self.findings[ply].analysis:
+                verdicts[ply] = verdict(found.analysis, move.cell)
+        return self._replace(findings=tuple(findings), verdicts=tuple(verdicts), seconds=answer.seconds)
+
+    def with_found(self, ply: int, analysis: Analysis, judgement: Judgement | None) -> "Self":
+        """The game with what was found of the position before the move at `ply`, or after the last move.
+
+        It also says what the move before was worth. A mistake that is only found so is no question, as its answer was
+        seen.
+        """
+        findings = [*self.findings]
+        if ply < len(findings):
+            findings[ply] = Finding(analysis, judgement)
+        before = findings[ply - 1].analysis if ply else None
+        if before:
+            played = with_played(before, self.game.moves[ply - 1].cell, analysis)
+            findings[ply - 1] = findings[ply - 1]._replace(analysis=played)
+        known = self.after(GameAnalysed(self.game, tuple(findings), self.seconds or 0))._replace(seconds=self.seconds)
+        return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(self.questions))
+
+
+def _says_more(old: Finding, new: Finding) -> bool:
+    """Whether an old finding says more than a new one: a proof, or else the deeper search."""
+    if old.analysis is None or new.analysis is None:
+        return old.analysis is not None
+    if new.analysis.value is not Value.UNKNOWN:
+        return False
+    before, after = old.judgement, new.judgement
+    deeper = before is not None and (after is None or before.depth > after.depth)
+    return old.analysis.value is not Value.UNKNOWN or deeper
+
+
+def _believed(found: Judgement | None, after: Judgement | None, played: int) -> Judgement | None:
+    """What to think of a position: if the move that looked best was played, what the search after it thinks.
+
+    That one must have looked as far, and nothing may be proven. `depth` stays that of the search of the position.
+    """
+    if found is None or after is None or found.line[0] != played or after.depth + 1 < found.depth:
+        return found
+    if found.value is not Value.UNKNOWN or after.value is not Value.UNKNOWN:
+        return found
+    others = found.others if -after.score >= found.score else ()  # which may be better than it now
+    return found._replace(line=(played, *after.line), score=-after.score, others=others)
 
 
 def _player(game: Game, mark: Mark) -> str:

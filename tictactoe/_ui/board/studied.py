@@ -14,7 +14,6 @@ from ..words.language import say, say_as, template
 from . import beside, looks
 from .around import draw_facts
 from .cursor import CursorPage
-from .findings import known_of_position
 from .study import Knowledge, Study
 
 LINE_WIDTH = 36  # most columns of a move with those that are expected after it
@@ -51,7 +50,7 @@ class StudiedPage(CursorPage):
 
     def with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
         """The app after an answer about the position on the board."""
-        return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
+        return app.put(self, self.changed(knowledge=self.study(app).after(answer)))
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):

@@ -4,9 +4,10 @@ from ..._engine.analysis import Analysis, MoveAnalysis, Value, expected
 from ..._engine.board import Position, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Phase, Seat
-from ..._engine.judgement import Judgement
+from ..._engine.judgement import Judgement, with_judgement
 from ..._engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
+from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Enquiry, Message, enquires
 from ..sitting.settings import Values
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ..._engine.coaching.coach import Remark
     from ..._engine.coaching.hints import Hint
     from ..._engine.replies import Replies
-    from ..sitting.events import PositionSearched, Thought
+    from ..sitting.events import Thought
 
 HINTS = 3  # stages of a hint: the value, where to look, the move
 LOOK = 2  # the stage that says where to look
@@ -41,7 +42,7 @@ class Knowledge(Frozen):
     stage: int = 0
     messages: tuple[str, ...] = ()
     replies: tuple["Replies", ...] = ()
-    searched: "PositionSearched | None" = None
+    searched: PositionSearched | None = None
 
     @property
     def moves(self) -> tuple[MoveAnalysis, ...]:
@@ -191,3 +192,29 @@ class Study(Frozen):
             return None
         before = game.at(len(game.moves) - 1).position
         return before if game.seats.of(before.to_move) is Seat.COMPUTER else None
+
+    def after(self, answer: PositionAnalysed | PositionSearched | RepliesFound) -> Knowledge:
+        """What is known of the position after an answer, if it is the one that is waited for."""
+        known, position = self.knowledge, self.game.position
+        match answer:
+            case PositionSearched(analysis, judgement) if self.searches and analysis.position == position:
+                judgement = _deeper(known.judgement, judgement)
+                analysis = with_judgement(known.analysis or analysis, judgement)
+                return known._replace(analysis=analysis, judgement=judgement, searched=answer)
+            case PositionAnalysed(analysis, last, judgement, remarks) if analysis.position == position:
+                if not known.wanted or known.complete:
+                    return known
+                judgement = _deeper(known.judgement, judgement)
+                analysis = with_judgement(analysis, judgement)
+                remarks = known.remarks or remarks
+                return known._replace(analysis=analysis, complete=last, judgement=judgement, remarks=remarks)
+            case RepliesFound(of, replies) if known.complete and of == position:
+                return known._replace(replies=replies)
+        return known
+
+
+def _deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:
+    """The judgement of the search that looks further ahead, or that proves the value."""
+    if old is None or new is None or new.value is not Value.UNKNOWN:
+        return new or old
+    return new if old.value is Value.UNKNOWN and new.depth >= old.depth else old

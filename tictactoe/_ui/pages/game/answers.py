@@ -14,7 +14,6 @@ from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
 from ...sitting.sitting import PASSED_BY
 from ...words.language import say, use
-from .. import part
 from .game import GamePage
 
 OF_SAVED_GAMES = (Trouble.LOCKED, Trouble.NEWER, Trouble.SLOW)
@@ -31,8 +30,10 @@ def answered(page: GamePage, app: App, event: events.Event) -> App:
             return reply(page, app, event)
         case events.EngineFailed() if event.position == asked:
             return _taken_over(page, app, event)
-        case events.PositionAnalysed() | events.RepliesFound() | events.GameAnalysed():
-            return app.put(page, part("game.coach").with_answer(page, app, event))
+        case events.PositionAnalysed() | events.RepliesFound():
+            return app.put(page, page._replace(knowledge=page.study(app).after(event)))
+        case events.GameAnalysed() if page.analysed:
+            return app.put(page, page._replace(analysed=page.analysed.after(event)))
         case events.Tossed(mark) if page.tossing:
             game = page.game._replace(start=app.settings.empty_board(mark))
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))

@@ -6,10 +6,8 @@ from ...._engine.game import Phase
 from ...._engine.levels import Level, title
 from ...board.analysed import unanalysed, with_explored
 from ...board.answers import FLAWLESS, answer, ending, given_up, told_by_values, why_it_moved
-from ...board.findings import known_of_game, known_of_position
 from ...board.study import Study
 from ...page import App
-from ...sitting.events import GameAnalysed, PositionAnalysed, RepliesFound
 from ...sitting.messages import enquires
 from ...words.language import say
 from ...words.levels import level_name
@@ -26,13 +24,6 @@ def sentences(page: GamePage, app: App, study: Study) -> list[str]:
         return by_values
     found = filter(None, [given_up(page.analysed), verdict(page)])
     return [*_news(page, app, study), *found, next_beginner(page, app)]
-
-
-def with_answer(page: GamePage, app: App, event: GameAnalysed | PositionAnalysed | RepliesFound) -> GamePage:
-    """The page after an answer about the position on the board, or about the game that is over."""
-    if not isinstance(event, GameAnalysed):
-        return page._replace(knowledge=known_of_position(page.study(app), event))
-    return page._replace(analysed=known_of_game(page.analysed, event)) if page.analysed else page
 
 
 def with_game_over(page: GamePage, app: App, old: GamePage) -> GamePage:

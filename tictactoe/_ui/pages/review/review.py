@@ -13,7 +13,6 @@ from ...._engine.reach import soon_analysed
 from ...board import looks
 from ...board.analysed import AnalysedGame, review_kept, with_explored
 from ...board.cursor import CursorPage, centre
-from ...board.findings import found_in_game, known_of_game, known_of_position
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
@@ -140,10 +139,10 @@ class ReviewPage(StudiedPage, Frozen):
 
     def with_answer(self, app: App, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> App:
         """What is found of the position is known of the game, too."""
-        old, new = self.study(app).knowledge, known_of_position(self.study(app), answer)
+        old, new = self.study(app).knowledge, self.study(app).after(answer)
         page = self._replace(knowledge=new)
         if new.analysis and (new.analysis, new.judgement) != (old.analysis, old.judgement):
-            page = page._replace(analysed=found_in_game(self.analysed, self.ply, new.analysis, new.judgement))
+            page = page._replace(analysed=self.analysed.with_found(self.ply, new.analysis, new.judgement))
         return app.put(self, page)
 
     @property
@@ -218,7 +217,7 @@ class ReviewPage(StudiedPage, Frozen):
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if answer.game != self.game:
             return self
-        analysed = known_of_game(self.analysed, answer)
+        analysed = self.analysed.after(answer)
         studied = {**self.visited, self.ply: self.knowledge}
         seen = {ply for ply in analysed.questions if ply in studied and studied[ply].searched}
         page = self._replace(analysed=analysed._replace(shown=analysed.shown | seen))
