@@ -12,7 +12,7 @@ from support.ui import App, KeepSettings, Pasted, RecordsOpened, Resized, Settin
 from tictactoe import Level, Rules
 from tictactoe._engine.notation import BOARD_NAMES
 from tictactoe._ui.pages.boards import OFFERED, picture
-from tictactoe._ui.pages.game.suggestions import suggested
+from tictactoe._ui.pages.game.coach import suggested
 
 
 def last_line(app: App) -> str:

@@ -61,7 +61,7 @@ from support.ui import (
 )
 from tictactoe import Level, Phase, Rules, Solver, parse_position
 from tictactoe._ui.pages.game import words
-from tictactoe._ui.pages.game.suggestions import suggested
+from tictactoe._ui.pages.game.coach import suggested
 from tictactoe._ui.pages.review.words import entry
 
 

@@ -1,4 +1,6 @@
-"""What the coach of a game says when it is asked, of values, and at the end."""
+"""The coach of a game: what it says of values and at the end, what the computer sees, and what to try next."""
+
+from collections.abc import Iterator
 
 from ...._engine.analysis import Value
 from ...._engine.board_values import board_value
@@ -6,13 +8,24 @@ from ...._engine.game import Phase
 from ...._engine.levels import Level, title
 from ...board.analysed import unanalysed, with_explored
 from ...board.answers import FLAWLESS, answer, ending, given_up, told_by_values, why_it_moved
+from ...board.around import time_bar
 from ...board.study import Study
 from ...page import App
+from ...parts.layout import layout_for
 from ...sitting.messages import enquires
-from ...words.language import say
-from ...words.levels import level_name
+from ...sitting.records import RecordsState
+from ...sitting.sitting import Door, Suggested
+from ...words.cells import capitalised
+from ...words.judgement import depth_and_lead, expected, foreseen, lead
+from ...words.language import say, say_as, template
+from ...words.levels import level_name, sight
+from ...words.status import turn
+from .doors import also_here
 from .game import GamePage
-from .words import all_counted, next_beginner
+from .words import all_counted, next_beginner, practise
+
+OPENING = 2  # moves of a game that need no search
+LINE_WIDTH = 13  # columns of the expected line
 
 
 def sentences(page: GamePage, app: App, study: Study) -> list[str]:
@@ -66,3 +79,109 @@ def verdict(page: GamePage) -> str:
 def slipped(page: GamePage) -> bool:
     """Whether a player missed something in a finished game, as far as it is analysed."""
     return verdict(page) not in ("", say(FLAWLESS))
+
+
+# What the computer sees in its search on a larger board
+
+
+def while_thinking(page: GamePage, app: App) -> list[str]:
+    """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
+    thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
+    if thinking is None or layout.panel:
+        return [turn(page.game)]
+    timed = f"{turn(page.game)} {time_bar(thinking.share_left)}"
+    first = timed if len(timed) <= layout.words_width else turn(page.game)
+    return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
+
+
+def facts_of_thought(page: GamePage) -> dict[str, str]:
+    """What the computer thinks, or thought before its last move; empty in the opening and after the end.
+
+    What it expects of a person who is to move is left out: that would be a hint.
+    """
+    opening = len(page.game.moves) <= OPENING and not page.game.prepared
+    if not page.thought or page.game.outcome or (opening and not page.thought.judgement.depth):
+        return {}
+    judgement, thinks = page.thought.judgement, page.thinking is not None
+    if not judgement.depth:
+        # translators: after the label "Depth": the computer had only one move, and so did not search; 12 letters
+        return {say_as("panel", "Depth"): say_as("the depth", "forced")} | lead(judgement)
+    if not thinks and page.game.people:
+        return depth_and_lead(judgement)
+    following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
+    # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
+    return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
+
+
+# What is suggested after a game: one of the ways from it to other pages
+
+
+def suggestion(page: GamePage, app: App) -> Door | None:
+    """What to suggest after the game on the board: of what is true now, that which was passed by least often.
+
+    It is never the last suggestion again, nor what was opened since the last game.
+    """
+    history = app.sitting.suggested
+    offered = [door for door in _true(page, app) if door is not history.last and door.page not in history.opened]
+    return min(offered, key=history.passed_by.count, default=None)
+
+
+def _true(page: GamePage, app: App) -> Iterator[Door]:
+    """What can be suggested truly, the most useful first."""
+    due = bool(app.sitting.records.due)
+    if due:
+        yield Door.DUE
+    if page.game.person and slipped(page):
+        yield Door.REVIEW
+    if _won_twice(page) and app.settings.level is not Level.PERFECT:
+        yield Door.STRONGER
+    yield Door.BOARDS
+    if not due:
+        yield Door.PUZZLES
+    yield Door.SEARCH
+    if app.sitting.records.state is RecordsState.OPEN and not also_here(page, app):
+        yield Door.STATISTICS
+
+
+def _won_twice(page: GamePage) -> bool:
+    """Whether the player has won this game and the one before against the computer."""
+    last = page.previous and page.previous.final.game
+    games = [page.game, last] if last else []
+    return len(games) == 2 and all(
+        game.person and not game.engine and game.outcome and game.outcome.winner is game.person for game in games
+    )
+
+
+def suggested(page: GamePage, app: App) -> tuple[str, str]:
+    """The suggestion after the game on the board, a key and what it does; twice "" for none."""
+    if page.state != "over" or app.loading or not page.fully_analysed:
+        return "", ""
+    match suggestion(page, app):
+        case None:
+            return "", ""
+        case Door.DUE:
+            return "p", practise(app)
+        case Door.STRONGER:
+            level = app.settings.level.harder
+            name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
+            # translators: after the key +, which does this; {sees} is what the menu says of the level
+            return "+", say("takes you to {level}: it {sees}.", level=name, sees=sees)
+        case door:
+            key, meaning = _WORDS[door]
+            return key, say(meaning)
+
+
+_WORDS = {
+    # translators: this and the next four: after a key, which does this
+    Door.REVIEW: ("v", template("shows you where.")),
+    Door.BOARDS: ("b", template("shows other boards, up to 20 x 20.")),
+    Door.PUZZLES: ("p", template("opens the puzzles: find the one right move.")),
+    Door.SEARCH: ("w", template("lets you watch how a program finds its move.")),
+    Door.STATISTICS: ("s", template("shows your results and your saved games.")),
+}
+
+
+def noted(page: GamePage, app: App) -> Suggested:
+    """The history of suggestions once the game on the board, which is over, is left for the next one."""
+    door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
+    return app.sitting.suggested.after(door)

@@ -41,7 +41,7 @@ def draw_game(page: "GamePage", frame: Frame, app: App, layout: Layout) -> None:
         words.coach(page, app, study),
         over=over,
         again=over and not page.just_over,
-        suggestion=part("game.suggestions").suggested(page, app) if over else ("", ""),
+        suggestion=part("game.coach").suggested(page, app) if over else ("", ""),
     )
 
 
@@ -70,7 +70,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
     top, left = layout.panel
     _draw_scores(frame, page, app, top, left)
     row = draw_facts(frame, words.all_facts(page, app), top + 6, left, layout.status)
-    thought: dict[str, str] = part("game.thought").facts(page) if page.thought else {}
+    thought: dict[str, str] = part("game.coach").facts_of_thought(page) if page.thought else {}
     if page.thinking:
         thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left)
     if thought:

@@ -169,7 +169,7 @@ class GamePage(CursorPage, Frozen):
         app = (
             app.home()
             .say(say(COMES_BACK) if dropped else None)
-            .share(past=past, suggested=part("game.suggestions").noted(self, app))
+            .share(past=past, suggested=part("game.coach").noted(self, app))
         )
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))

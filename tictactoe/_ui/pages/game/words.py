@@ -49,7 +49,7 @@ def status(page: "GamePage", app: App) -> list[str]:
         again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
         return [result(game), say(PLAY_AGAIN)] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
-        said: list[str] = part("game.thought").lines(page, app) if page.thinking else [turn(game)]
+        said: list[str] = part("game.coach").while_thinking(page, app) if page.thinking else [turn(game)]
         return said
     return [turn(game), *filter(None, [last_move(game)])]
 
