@@ -54,15 +54,15 @@ from tictactoe._engine.games.record import Record
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.review import words as review
-from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, watched_search
+from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
-from tictactoe._ui.words.language import LANGUAGES, available, in_use, of_locale, say, say_as, use
+from tictactoe._ui.words.language import LANGUAGES, available, in_use, number, of_locale, say, say_as, use
 from tictactoe._ui.words.levels import level_name
-from tictactoe._ui.words.numbers import number, soon
 from tictactoe._ui.words.printable import narrow
 from tictactoe._ui.words.puzzles import question as puzzle_question
 from tictactoe._ui.words.status import last_move, result, too_small, turn
+from tictactoe._ui.words.values import soon
 from tictactoe._ui.words.watched_search import POSITIONS, View
 
 TESTS = Path(__file__).resolve().parent
@@ -261,7 +261,7 @@ def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
                 told += [reasons.why(RULES, remark), reasons.of_its_move(RULES, [remark])]
         if len(analysis.moves) > 6:
             for found in find_replies(analysis, solver):
-                told.append(replies.sentence(RULES, explain(analysis, found.cell)[0], found))
+                told.append(hints.value_with_replies(RULES, explain(analysis, found.cell)[0], found))
         assert not unsaid(" ".join(told))
 
 

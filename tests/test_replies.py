@@ -27,10 +27,10 @@ from support.ui import (
     effects,
     render,
     update,
+    value_with_replies,
     wrap,
 )
 from tictactoe import Player, Rules, Solver, Value, cells_of, format_cell, hint, parse_position, replies
-from tictactoe._ui.words import replies as words
 
 EMPTY = THREE.start
 
@@ -120,7 +120,7 @@ def told(picture: str, cell: str) -> str:
     index = next(move.cell for move in analysis.moves if format_cell(position.rules, move.cell) == cell)
     remark = player.explain(position, index)[0]
     found = next(each for each in player.replies(analysis) if each.cell == index)
-    return words.sentence(position.rules, remark, found)
+    return value_with_replies(position.rules, remark, found)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_every_sentence_about_replies_fits_into_the_two_lines_of_the_coach() -> 
     analysis = player.analyse(rules.start.play(7))
     for each in player.replies(analysis):
         remark = player.explain(analysis.position, each.cell)[0]
-        assert len(wrap([words.sentence(rules, remark, each)], 70)) <= 2
+        assert len(wrap([value_with_replies(rules, remark, each)], 70)) <= 2
 
 
 # On the screen

@@ -11,7 +11,7 @@ from ..._engine.coaching.hints import hint as find_hint
 from ..._engine.notation import format_cell
 from ..._engine.threats import threats, with_threats
 from ..sitting.messages import Enquiry, Why, enquires
-from ..words import hints, reasons, replies
+from ..words import hints, reasons
 from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
@@ -196,7 +196,7 @@ def _why(study: Study, remark: Remark) -> str:
     """The reason for or against a move, or which replies to it are good enough if these are shown and known."""
     for found in study.knowledge.replies:
         if found.cell == remark.move.cell and study.shows_replies:
-            return replies.sentence(study.rules, remark, found)
+            return hints.value_with_replies(study.rules, remark, found)
     return reasons.why(study.rules, remark)
 
 

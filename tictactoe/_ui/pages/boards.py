@@ -17,8 +17,7 @@ from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen, Pasted
 from ..words.boards import GOMOKU, describe_board, game_name, worth
 from ..words.cells import capitalised, either
-from ..words.language import say, template, template_as, told
-from ..words.numbers import number
+from ..words.language import number, say, template, template_as, told
 from ..words.printable import narrow, printable
 from ..words.wrap import fitting
 

@@ -15,8 +15,7 @@ from ..parts.layout import Cells
 from ..words.boards import USUAL, describe_board
 from ..words.cells import capitalised, cell_names, column_name
 from ..words.language import say, say_as, say_number
-from ..words.numbers import soon
-from ..words.values import holding_fraction, long_value, short_value
+from ..words.values import holding_fraction, long_value, short_value, soon
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers

@@ -11,7 +11,7 @@ from ..._engine.tree import Node
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
 from ..words.language import say, say_as, say_number
-from ..words.numbers import moves_to_win
+from ..words.values import moves_to_win
 from .solve import position_as_data
 
 GAP = 3  # columns by which a level of the tree is indented

@@ -5,8 +5,7 @@ from ..._engine.board import Position, Rules
 from ..._engine.board_values import board_value
 from ..._engine.notation import parse_rules
 from .cells import capitalised
-from .language import say, template
-from .numbers import number
+from .language import number, say, template
 
 USUAL = Rules(3, 3, 3)  # the board that an answer of a command does not name
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))

@@ -1,14 +1,16 @@
-"""The three stages of a hint: the value of the position, where to look, and a best move with its reason."""
+"""The three stages of a hint: the value of the position, where to look, and a best move; and which replies hold."""
 
 from ..._engine.analysis import Value
 from ..._engine.board import Rules, require_rules
-from ..._engine.coaching.coach import Reason
+from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.coaching.hints import Hint
-from .cells import cell_names, either, listed, merged, stretch
-from .language import say, say_number
-from .numbers import soon
+from ..._engine.notation import format_cell
+from ..._engine.replies import Replies
+from .cells import cell_names, either, listed, merged, several, stretch
+from .judgement import valued
+from .language import say, say_number, template_number
 from .reasons import NAMED_MOVES, move_name, reason, why
-from .replies import hardest_reply
+from .values import holding_fraction, soon
 
 NAMED_LINES = 3  # most lines that are named
 
@@ -101,7 +103,7 @@ def best_move(rules: Rules, hint: Hint) -> str:
     Of moves that are all equally good, it is the hardest to answer. A search may like a move for no reason.
     """
     if hint.asks and hint.mark:
-        return hardest_reply(rules, hint)
+        return _hardest_reply(rules, hint)
     if not hint.remark:
         return ""
     remark = hint.remark
@@ -139,3 +141,49 @@ def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
     if not isinstance(hint, Hint):
         raise TypeError(f"a Hint is wanted, not {hint!r}; hint gives one")
     return tuple(filter(None, (value(hint), where_to_look(rules, hint), best_move(rules, hint))))
+
+
+# Which replies to a move save the draw, or win
+
+
+def value_with_replies(rules: Rules, remark: Remark, found: Replies) -> str:
+    """The value of a move, and which replies are good enough, or its reason if none can be."""
+    if not holding_fraction(remark.move, found):
+        return why(rules, remark)
+    good = _good_replies(rules, remark.move.value, found, remark.mark.other.value)
+    # translators: the clause says which replies are good enough
+    return say("{value}: {clause}.", value=valued(rules, remark.move), clause=good)
+
+
+def _hardest_reply(rules: Rules, hint: Hint) -> str:
+    """Which replies the move of a hint allows: among moves that are all equally good, none is harder to answer."""
+    assert hint.asks
+    assert hint.mark
+    good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
+    cell = format_cell(rules, hint.asks.cell)
+    return say("Try {cell}: {clause}.", cell=cell, clause=good)
+
+
+def _good_replies(rules: Rules, value: Value, found: Replies, mark: str) -> str:
+    """How many of the replies of `mark` save the draw, or win if the move before loses, and which, as a clause."""
+    replies, count, wins = found.all.bit_count(), found.holding.bit_count(), value is Value.LOSS
+    if count == replies:
+        return say("every reply wins") if wins else say("every reply saves the draw")
+    names = cell_names(rules, found.holding)
+    if count == 1:
+        cell = names[0]
+        if wins:
+            return say("of {mark}'s {replies} replies only {cell} wins", mark=mark, replies=replies, cell=cell)
+        return say("of {mark}'s {replies} replies only {cell} saves the draw", mark=mark, replies=replies, cell=cell)
+    alike = several(rules, found.holding, found.all) or (names if count <= NAMED_MOVES else [])
+    told = say_number(*_HOLDING[wins], count, mark=mark, replies=replies)
+    return f"{told}: {listed(alike)}" if alike else told
+
+
+# By whether a reply that holds wins, or saves the draw.
+_HOLDING = {
+    True: template_number("of {mark}'s {replies} replies {count} wins", "of {mark}'s {replies} replies {count} win"),
+    False: template_number(
+        "of {mark}'s {replies} replies {count} saves the draw", "of {mark}'s {replies} replies {count} save the draw"
+    ),
+}

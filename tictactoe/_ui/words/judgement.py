@@ -6,7 +6,7 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from .cells import capitalised, cell_names
 from .language import say, say_as, say_number, template, template_as
-from .numbers import moves_to_win, soon
+from .values import moves_to_win, soon
 
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
 # By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.

@@ -110,6 +110,15 @@ def figures(number: int) -> str:
     return f"{number:,}".replace(",", say_as("thousands", ","))
 
 
+# translators: this and the next: within a sentence, as "three in a row"; in digits if letters would have to agree
+_LETTERS = template_words("number", "no one two three four five six seven eight nine ten eleven twelve")
+
+
+def number(count: int) -> str:
+    """A number, in letters up to twelve."""
+    return say_as("number", _LETTERS[count]) if count < len(_LETTERS) else str(count)
+
+
 def decimal(number: float, digits: int | None = None) -> str:
     """A number with so many digits after its point, or with as many as it needs.
 

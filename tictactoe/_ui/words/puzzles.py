@@ -6,7 +6,7 @@ from ..._engine.coaching.hints import hint
 from ..._engine.coaching.puzzles import Puzzle, PuzzleKind, analysis
 from . import hints, reasons
 from .language import say
-from .numbers import moves_to_win
+from .values import moves_to_win
 
 
 def question(puzzle: Puzzle) -> list[str]:

@@ -1,14 +1,32 @@
-"""Values as words and as letters."""
+"""Values as words and as letters, and how soon a game ends."""
 
 from collections.abc import Container, Sequence
 
 from ..._engine.analysis import MoveAnalysis, Value
-from .language import say, say_as, template, template_as
-from .numbers import moves_to_win
+from .language import say, say_as, say_number, template, template_as
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.replies import Replies
+
+AT_ONCE = 2  # most plies in which a game ends "at once"
+
+
+def moves_to_win(plies: int) -> int:
+    """How many moves the winner makes in a win that takes `plies` from now."""
+    return (plies + 1) // 2
+
+
+def soon(plies: int) -> str:
+    """How soon a game ends that takes `plies` from now, by the moves that the winner makes: a clause.
+
+    >>> soon(1), soon(5)
+    ('at once', 'in 3 moves')
+    """
+    if plies <= AT_ONCE:
+        return say("at once")
+    # translators: how soon a game is won
+    return say_number("in {count} move", "in {count} moves", moves_to_win(plies))
 
 
 _LETTERS = {

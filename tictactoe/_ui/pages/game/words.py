@@ -15,10 +15,9 @@ from ...sitting.settings import VALUES_SHOWN
 from ...sitting.sitting import Sitting
 from ...words.boards import describe_board, how_to_win
 from ...words.cells import capitalised, has_digits
-from ...words.language import say, say_as, say_number, template, template_as
+from ...words.language import number, say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 from ...words.messages import message
-from ...words.numbers import number
 from ...words.printable import spread
 from ...words.status import last_move, of_side, result, turn
 from ...words.wrap import NO_BREAK, wrap

@@ -20,8 +20,8 @@ from ...words.cells import capitalised
 from ...words.judgement import valued
 from ...words.language import say, say_number, template
 from ...words.levels import level_name
-from ...words.numbers import moves_to_win
 from ...words.puzzles import question, solution
+from ...words.values import moves_to_win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
