@@ -22,7 +22,7 @@ INSIDE_UI = {  # what each file and folder may use when it runs: folders, files,
     "board": "sitting words keys page parts board",
     "reports": "sitting words parts board reports",
     "line_input": "sitting words",
-    "pages": "sitting words keys page parts board line_input pages reports.think",
+    "pages": "sitting words keys page parts board line_input pages reports.stats reports.think",
     "app": "sitting keys page parts pages words.language",
     "line_mode": "sitting words line_input app",
 }

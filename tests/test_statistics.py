@@ -39,8 +39,7 @@ from support.ui import (
 )
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_game, parse_position
 from tictactoe._ui.pages.statistics import StatisticsPage
-from tictactoe._ui.parts.statistics_chart import chart, opening_name
-from tictactoe._ui.reports.stats import as_data
+from tictactoe._ui.reports.stats import as_data, chart, opening_name
 
 USUAL = Rules(3, 3, 3)
 

@@ -2,8 +2,7 @@
 
 import json
 
-from ..._ui.parts.statistics_chart import chart
-from ..._ui.reports.stats import as_data
+from ..._ui.reports.stats import as_data, chart
 from ..._ui.sitting.statistics import statistics
 from ..._ui.words.games import not_counted
 from ..clock import today

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from ..._engine.frozen import Frozen
 from ..page import App, Key, opens
 from ..parts.frame import Frame
-from ..parts.statistics_chart import chart
 from ..parts.text import TextPage
+from ..reports.stats import chart
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
 from ..words.games import WAITING, not_counted, recent
