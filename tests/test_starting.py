@@ -56,7 +56,7 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
 def test_a_game_starts_without_what_takes_long_to_import() -> None:
     device = "tictactoe._cli.device, tictactoe._shell.terminal.screen"
     modules = f"tictactoe._cli.main, {device}, tictactoe._shell.world, tictactoe._shell.records.store"
-    first = f"{device}, tictactoe._ui.pages.game"  # for the first board
+    first = f"{device}, tictactoe._ui.pages.game.game"  # for the first board
     late = {"argparse", "re", "typing", "unicodedata"}
     later = {"tictactoe._engine.coaching.coach", "tictactoe._ui.board.studied"}
     for named, missing in (modules, late), (first, late | later):
