@@ -8,7 +8,19 @@ import pytest
 from support.reviews import examined, lost_by_a_mistake
 from support.sentences import CANNOT_BE_BEATEN, board_of, cannot_win
 from support.sittings import TWO, WIN_FOR_X, begun, click, press, reply, sitting, text
-from support.ui import App, KeepSettings, Pasted, RecordsOpened, Resized, Settings, Size, effects, render, update
+from support.ui import (
+    App,
+    KeepSettings,
+    Pasted,
+    RecordsOpened,
+    Resized,
+    Settings,
+    Size,
+    effects,
+    render,
+    tell,
+    update,
+)
 from tictactoe import Level, Rules
 from tictactoe._engine.notation import BOARD_NAMES
 from tictactoe._ui.pages.boards import OFFERED, picture
@@ -189,10 +201,11 @@ def test_who_wins_twice_is_offered_a_stronger_computer() -> None:
             app = press(reply(press(reply(press(app, "5"), 0), "3"), 8), "7")
         else:
             app = press(reply(press(reply(press(app, "1"), 3), "2"), 4), "3")
-        app = examined(app)
-        assert (suggested(app.play, app) == ("+", "takes you to skilled: it sees forks, not far ahead.")) is bool(
-            game
-        )
+        over, app = app, examined(app)
+        offer = "takes you to skilled: it sees forks, not far ahead."
+        assert (suggested(app.play, app) == ("+", offer)) is bool(game)
+        assert (f"+ {offer}" in tell(over, app)) is bool(game), "in line mode, too"
+        assert f"+ {offer}" not in tell(app, app)
         app = app if game else press(app, "z")
     assert press(app, "+").settings.level is Level.SKILLED
 

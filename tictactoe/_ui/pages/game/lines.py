@@ -29,7 +29,7 @@ from ...words.nearest import nearest
 from ...words.status import beginning, last_move, of_side, played, result, turn
 from .. import part
 from .answers import search_told, with_settings
-from .coach import verdict
+from .coach import suggested, verdict
 from .doors import no_search
 from .game import GamePage
 from .words import nobody_plays, score_sentences, scores_of_boards
@@ -233,6 +233,9 @@ def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
         yield " ".join(answer(page.study(app))) if enquires(news) else message(news)
     if before:
         yield from _of_the_game(before.play, page)
+        offer = suggested(page, app)
+        if offer[0] == "+" and offer != suggested(before.play, before):
+            yield " ".join(offer)
     if before is None or page.knowledge.messages is not before.play.knowledge.messages:
         yield from (f"{page.game.seats.name}: {line}" for line in page.knowledge.messages)
 
