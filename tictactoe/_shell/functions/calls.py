@@ -1,13 +1,13 @@
 """The calls that a function of one's own makes of itself, and the form in which it has to be called."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import wraps
 from math import inf, isqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ..._engine.functions.run import Perspective
+from ..._engine.functions.run import Call, Perspective
 from ..._engine.functions.true_scores import sign
 from .arguments import Arguments, Meaning, by_name, hold
 from .forms import STRANGE, Fit
@@ -15,6 +15,7 @@ from .forms import STRANGE, Fit
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
 FEW = 50  # calls whose arguments are kept, to see how they change
+VALUE, LEFT, MOVE = map(Call._fields.index, ("value", "left", "move"))
 SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 DEEPEST = 200  # calls within each other; no game is that long, and Python ends a recursion that is
 
@@ -55,6 +56,7 @@ class Recorder:
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
         self._before: dict[str, object] = {}
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
+        self._callers = set[int | None]()  # the calls that made others
         self._stack: list[_Open] = []
 
     def recording(
@@ -103,11 +105,10 @@ class Recorder:
                 self._stack.pop()
             if number == 0:
                 self._look_beside(number, every[0])
-            self.calls[number][2] = score(value)
+            self.calls[number][VALUE] = score(value)
             if isinstance(value, tuple | list | dict):
                 self._returned[number] = copy(value)  # whoever called may change it
-            if self._stack and (left := self._left(board)):
-                self.calls[number].append(left)
+            self.calls[number][LEFT] = self._left(board) if self._stack else ""
             return value
 
         return call
@@ -147,10 +148,11 @@ class Recorder:
             raise RecursionError
         if not self.calls and board != self._start:
             self.chooses = True
-            self.calls.append([None, self._start, None, -inf, inf])
+            self.calls.append([None, self._start, None, -inf, inf, "", None])
         number = len(self.calls)
         parent = self._stack[-1].number if self._stack else 0 if number else None
-        self.calls.append([parent, board, None, *bounds])
+        self._callers.add(parent)
+        self.calls.append([parent, board, None, *bounds, "", None])
         self._stack.append(_Open(number, board, given, [function]))
         return number
 
@@ -194,59 +196,49 @@ class Recorder:
         return None
 
     def settle(self) -> None:
-        """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells.
+        """Find where the scores stand in what was returned, and the moves beside them.
 
-        Those by row and column are taken if all are on the board: what else could they be? They are by column and
-        row if only so all cells are free.
+        Of two or three numbers the score is that which has free cells beside it. Moves are taken if all are of free
+        cells. Those by row and column are taken if all are on the board: what else could they be?
         """
-        called = {call[0] for call in self.calls}
-        pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
-        triples = {number: value for number, value in self._returned.items() if _are_three_numbers(value)}
-        for at, values, holds in (1, pairs, self._second), (0, triples, self._first_of_three):
-            if values and holds(values, called):
-                self.fit = self.fit._replace(score_at=at)
+        for length, usual, other in (2, 0, 1), (3, 2, 0):
+            values = {number: each for number, each in self._returned.items() if _are_numbers(each, length)}
+            places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
+            if other == max(places, key=lambda at: self._are_free(self._moves(values, at)), default=usual):
+                self.fit = self.fit._replace(score_at=other)
                 for number, value in values.items():
-                    self.calls[number][2] = score(value, at)
-        beside: dict[int, Any] = {
-            number: parts(value, self.fit.score_at)[1] for number, value in self._returned.items() if number in called
-        }
-        moves = {number: self._cell(other) for number, other in beside.items()}
-        by_row = all(isinstance(other, tuple | list) for other in beside.values())
-        if by_row and not all(self._is_free(*move) for move in moves.items()):
-            by_column = {number: self._cell(other[::-1]) for number, other in beside.items()}
-            moves = by_column if all(self._is_free(*move) for move in by_column.items()) else moves
-        if all(cell is not None if by_row else self._is_free(number, cell) for number, cell in moves.items()):
-            for number, cell in moves.items():
-                self.calls[number][5:] = [*(self.calls[number][5:] or [""]), cell]
+                    self.calls[number][VALUE] = score(value, other)
+        moves = self._moves(self._returned, self.fit.score_at)
+        if not self._are_free(moves):
+            by_column = self._moves(self._returned, self.fit.score_at, -1)
+            moves = by_column if self._are_free(by_column) else moves
+        for number, cell in moves.items() if None not in moves.values() else ():
+            self.calls[number][MOVE] = cell
 
-    def _cell(self, move: object) -> int | None:
-        """The cell of a move, which may be a number or (row, column); None for anything else."""
-        if isinstance(move, tuple | list) and len(move) == 2 and all(type(each) is int for each in move):
-            width = isqrt(len(self._start))
-            return move[0] * width + move[1] if all(each in range(width) for each in move) else None
-        cell = self.fit.form.cell(move)
-        return cell if type(cell) is int else None
+    def _moves(self, returned: dict[int, Any], score_at: int | None, step: int = 1) -> dict[int, int | None]:
+        """The cells beside the scores that calls returned which made others; by column and row if the step is -1.
 
-    def _is_free(self, number: int, cell: int | None) -> bool:
-        return cell is not None and cell in range(len(self._start)) and self.calls[number][1][cell] == "."
+        A cell is None for what is no move: a number must be that of a free cell, row and column be on the board.
+        """
+        moves: dict[int, int | None] = {}
+        for number, value in returned.items():
+            if number not in self._callers:
+                continue
+            _, move = parts(value, score_at)
+            cell = self.fit.form.cell(move)
+            if isinstance(move, tuple | list) and len(move) == 2:
+                width = isqrt(len(self._start))
+                on_board = all(type(each) is int and each in range(width) for each in move)
+                moves[number] = move[::step][0] * width + move[::step][1] if on_board else None
+            else:
+                moves[number] = cell if type(cell) is int and self._are_free({number: cell}) else None
+        return moves
 
-    def _second(self, pairs: dict[int, Sequence[Any]], called: Set[int | None]) -> bool:
-        """Whether the second of two numbers is the score: sometimes the first is None, or always that of a move."""
-        firsts, seconds = ([pair[at] for pair in pairs.values()] for at in (0, 1))
-        if None in firsts or None in seconds:
-            return None in firsts
-        moves = [(number, [self._cell(each) for each in pair]) for number, pair in pairs.items() if number in called]
-        first, second = (all(self._is_free(number, pair[at]) for number, pair in moves) for at in (0, 1))
-        return bool(moves) and first > second
-
-    def _first_of_three(self, triples: dict[int, Sequence[Any]], called: Set[int | None]) -> bool:
-        """Whether the first of three numbers is the score: the others are always the row and column of a move."""
-        moves = [(number, triple) for number, triple in triples.items() if number in called]
-        usual, turned = (
-            all(self._is_free(number, self._cell(triple[cut])) for number, triple in moves)
-            for cut in (slice(2), slice(1, 3))
+    def _are_free(self, moves: dict[int, int | None]) -> bool:
+        """Whether the cells of moves are free where these were made."""
+        return all(
+            cell in range(len(self._start)) and self.calls[number][1][cell] == "." for number, cell in moves.items()
         )
-        return bool(moves) and turned > usual
 
     @property
     def untried(self) -> bool:
@@ -267,14 +259,10 @@ def _number_at(values: Sequence[object], place: int | None, otherwise: float) ->
     return float(number) if isinstance(number, int | float) else otherwise
 
 
-def _either_is_score(value: Any) -> bool:
-    """Whether these are two numbers, or one and None, so that either can be the score."""
-    two = isinstance(value, tuple | list) and len(value) == 2
-    return two and all(each is None or isinstance(each, int | float) for each in value)
-
-
-def _are_three_numbers(value: Any) -> bool:
-    return isinstance(value, tuple | list) and len(value) == 3 and all(type(each) in (int, float) for each in value)
+def _are_numbers(value: Any, length: int) -> bool:
+    """Whether this is so many numbers, or None in their place, so that any can be the score."""
+    numbers = isinstance(value, tuple | list) and len(value) == length
+    return numbers and all(each is None or isinstance(each, int | float) for each in value)
 
 
 def parts(value: object, at: int | None = None) -> tuple[object, object]:

@@ -1,36 +1,34 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
-import sys
 from collections.abc import Callable, Iterable, Set
 from functools import cache, lru_cache
 from inspect import isfunction
-from itertools import chain
 from math import inf
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
+from ..._engine.functions.run import Perspective
 from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
+from .boards import KEYS, KINDS
 from .file import Failed
-from .objects import ARRAYS, DICTIONARIES, Holder, attributes, empty_boards
+from .objects import Holder, attributes, empty_boards
 from .places import names_in
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
 NUMBERS = ((0, int), (0, str), (1, int), (1, str))
-LISTS, TUPLES = ("list of lists", "list of nine", "list from 1"), ("tuple", "tuple of tuples")
-KINDS = {  # of boards, by their annotations
-    "list[list": LISTS[:1],
-    "list[": LISTS[1:],
-    "list": LISTS,
-    "tuple": TUPLES,
+ANNOTATED = {  # kinds of boards, by how their annotations begin
+    "list[list": ("list of lists",),
+    "list[": ("list of nine", "list from 1"),
+    "list": ("list of lists", "list of nine", "list from 1"),
+    "tuple": ("tuple", "tuple of tuples"),
     "str": ("text",),
-    "dict": tuple(DICTIONARIES),
+    "dict": tuple(KEYS),
 }
 OTHERS = (*DEPTHS, "alpha", "alfa", "beta", "maxim")  # in names of arguments that are no board
 IN_OBJECT = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)  # the argument for an object with the board
 STRANGE = "?"
-ALL_KINDS = (*LISTS, "text", *DICTIONARIES, *TUPLES)
 
 
 class Form(NamedTuple):
@@ -59,24 +57,7 @@ class Form(NamedTuple):
             return position
         signs = {"X": self.marks[0], "O": self.marks[1]}
         flat = [signs.get(cell, nothing) for cell, nothing in zip(text(position), self.empty, strict=True)]
-        width = position.rules.width
-        match self.kind:
-            case "list of lists":
-                return [flat[start : start + width] for start in range(0, len(flat), width)]
-            case "tuple of tuples":
-                return tuple(tuple(flat[start : start + width]) for start in range(0, len(flat), width))
-            case "list from 1":
-                return ["#", *flat]  # no sign of an empty cell, so that no function plays there
-            case "array of rows" | "array of nine":
-                board = sys.modules["numpy"].array(flat)
-                return board.reshape(width, -1) if self.kind == "array of rows" else board
-            case kind if kind in DICTIONARIES:
-                return dict(zip(DICTIONARIES[kind], flat, strict=True))
-            case "text":
-                return "".join(map(str, flat))
-            case "tuple":
-                return tuple(flat)
-        return flat
+        return KINDS[self.kind].board(flat)
 
     @property
     def first(self) -> tuple[object, ...]:
@@ -106,21 +87,10 @@ class Form(NamedTuple):
     def flat(self, board: Any) -> list[object]:
         """What stands in the cells of a board in this form; raises what a board of another form does."""
         board = self.holder.board_of(board) if self.holder else board
-        match self.kind:
-            case "list of lists" | "tuple of tuples" | "array of rows":
-                board = chain.from_iterable(board)
-            case "list from 1":
-                board = board[1:]
-            case kind if kind in DICTIONARIES:
-                board = board.values()
-            case "Position":
-                board = text(board)
-        return list(board)
+        return list(text(board) if self.kind == "Position" else KINDS[self.kind].cells(board))
 
     def cells(self, board: Any) -> str:
         """The cells of a board in this form, as X, O and dots, or STRANGE for what may not stand in a cell."""
-        if self.kind == "Position":
-            return text(board)
         known = _known(self.marks, self.empty)
         return "".join([known.get(cell, STRANGE) for cell in self.flat(board)])
 
@@ -132,7 +102,7 @@ def _known(marks: tuple[object, object], empty: tuple[object, ...]) -> dict[obje
     return {**dict.fromkeys((*EMPTY, *numbers), "."), marks[0]: "X", marks[1]: "O"}
 
 
-POSITION = Form("Position")
+POSITION = Form("Position", empty=(".",) * 9)
 
 
 @lru_cache(maxsize=2**10)
@@ -170,15 +140,15 @@ def forms(
             raise Failed("it takes no board")
         return held
     said = said.removeprefix("typing.").lower().replace("typing.", "")
-    kinds = next((kinds for beginning, kinds in KINDS.items() if said.startswith(beginning)), ())
-    arrays = ARRAYS.values() if "numpy" in mentioned[0] else ()
+    kinds = next((kinds for beginning, kinds in ANNOTATED.items() if said.startswith(beginning)), ())
     same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [
         Form(kind, marks, empty)
         for marks in MARKS
         for empty in (same if 1 in marks else [*same, *numbered])
-        for kind in kinds or (*ALL_KINDS, *arrays)
+        for kind in kinds or KINDS
+        if not kind.startswith("array") or "numpy" in mentioned[0]
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
     ]
     candidates.sort(key=lambda form: form.unlike(*mentioned))
@@ -190,7 +160,7 @@ class Fit(NamedTuple):
 
     It is `turned` if O is its maximizing side. Its depth is how many cells are left if it `counts_down`, and how many
     marks are on the board if it `counts_marks`. Its score stands `score_at` a place of what it returns, None for the
-    usual one.
+    usual one. By whom its scores are `seen` is None if it returns a cell, or if that is not found out.
     """
 
     form: Form
@@ -199,6 +169,7 @@ class Fit(NamedTuple):
     counts_down: bool = False
     counts_marks: bool = False
     score_at: int | None = None
+    seen: Perspective | None = None
 
     def call(
         self, function: Callable[..., object], arguments: Arguments, position: Position, depth: int = 0

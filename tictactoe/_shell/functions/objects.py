@@ -5,21 +5,11 @@ import inspect
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from contextlib import suppress
 from copy import deepcopy
-from itertools import chain, product
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from .arguments import Meaning, is_mark, likely
-
-DICTIONARIES: dict[str, list[object]] = {
-    "dict from 1": [*range(1, 10)],
-    "dict from 0": [*range(9)],
-    "dict by row and column": [*product(range(3), repeat=2)],
-    "dict by name": [f"{column}{row}" for row in "123" for column in "abc"],
-}
-"""The keys of boards that are dictionaries, by their kinds."""
-ARRAYS = {"list of lists": "array of rows", "list of nine": "array of nine"}
-"""The kinds of arrays, by those of the same board as a list."""
+from .boards import kind_of
 
 
 class Holder(NamedTuple):
@@ -98,26 +88,9 @@ def attributes(holder: object) -> dict[str, object]:
 
 
 def empty_boards(values: Mapping[str, object]) -> Iterator[tuple[str, str, tuple[object, ...]]]:
-    """The empty boards among named values: the name, the kind of board as in `Form`, and what is in its cells."""
+    """The empty boards among named values: the name, the kind of board, and what is in its cells."""
     for name, value in values.items():
-        kind, cells = _kind(value)
+        kind, cells = kind_of(value)
         numbered = "".join(map(str, cells)) in ("012345678", "123456789")
         if cells and (numbered or cells.count(cells[0]) == len(cells)):
             yield name, kind, tuple(cells)
-
-
-def _kind(value: Any) -> tuple[str, list[object]]:
-    """The kind of board that a value may be, and its nine cells; none if it is no board."""
-    if isinstance(value, dict):
-        return next((kind for kind, keys in DICTIONARIES.items() if keys == [*value]), ""), [*value.values()]
-    if hasattr(value, "tolist"):  # an array of numpy
-        kind, cells = _kind(value.tolist())
-        return ARRAYS.get(kind, ""), cells
-    if not isinstance(value, list | tuple | str):
-        return "", []
-    if len(value) == 3 and all(type(row) is type(value) and len(row) == 3 for row in value):
-        return "list of lists" if isinstance(value, list) else "tuple of tuples", [*chain.from_iterable(value)]
-    if len(value) == 10 and isinstance(value, list):
-        return "list from 1", value[1:]
-    kind = "list of nine" if isinstance(value, list) else "tuple" if isinstance(value, tuple) else "text"
-    return (kind, [*value]) if len(value) == 9 else ("", [])

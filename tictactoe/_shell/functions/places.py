@@ -1,5 +1,6 @@
 """Where the functions of a file stand, also those that it imports from its folder, and what these files mention."""
 
+import ast
 import dis
 import inspect
 import os
@@ -77,7 +78,7 @@ def own_modules(module: ModuleType) -> list[ModuleType]:
 
 def _folder(module: ModuleType) -> str | None:
     file = getattr(module, "__file__", None)
-    return os.path.dirname(os.path.abspath(file)) if file else None
+    return os.path.dirname(os.path.abspath(file)) if file and file.endswith(".py") else None
 
 
 def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Place], list[Place]]:
@@ -140,30 +141,17 @@ def shares(place: Place) -> bool:
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:
-    """The numbers and texts in modules, the names of the modules that they import, and the signs of short texts."""
+    """The numbers and texts in the files of modules, what they import, and the signs of short texts."""
     values: set[object] = set()
-    names = {module.__name__ for module in modules}
-
-    def read(value: Any, depth: int = 4) -> None:
-        if isinstance(value, str | int | None):
-            values.add(value)
-        elif isinstance(value, ModuleType):
-            values.add(value.__name__)
-        elif depth and isinstance(value, list | tuple | set | frozenset):
-            for each in value:
-                read(each, depth - 1)
-        elif depth and isinstance(value, dict):
-            read([*value, *value.values()], depth)
-        elif isinstance(value, CodeType):
-            read(value.co_consts)
-        elif getattr(value, "__module__", None) in names:
-            if isinstance(value, type):
-                read(list(vars(value).values()))
-            elif hasattr(value := inspect.unwrap(value) if callable(value) else value, "__code__"):
-                read([value.__code__, value.__defaults__])
-
     for module in modules:
-        read([value for name, value in vars(module).items() if not name.startswith("__")])
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            match node:
+                case ast.Constant(value=str() | int() | None as value):
+                    values.add(value)
+                case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as number)):
+                    values.add(-number)
+                case ast.alias(name=name):
+                    values.add(name)
     return values, {sign for value in values if isinstance(value, str) and len(value) < SHORT for sign in value}
 
 

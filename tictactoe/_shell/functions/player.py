@@ -1,10 +1,10 @@
 """A function in a Python file as a player: how it is asked for a move, and for how long."""
 
-import operator
 import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from operator import attrgetter, index
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -12,7 +12,6 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.functions.run import Perspective
 from ..._engine.functions.true_scores import true_score
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
@@ -36,13 +35,6 @@ UNFIT = template(
 )
 
 
-class Way(NamedTuple):
-    """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
-
-    fit: Fit
-    seen: Perspective | None = None
-
-
 class FunctionPlayer:
     """The function that a text such as my_bot.py:choose names, asked for moves in the way that is found by trying it.
 
@@ -61,13 +53,13 @@ class FunctionPlayer:
         session = Session(file, self._called, self._output, MOST_LINES)
         self._function, self._arguments = session.function, session.arguments
         self._required = [each for each in session.arguments if each.default is each.empty]
-        self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
+        self._fits = dict.fromkeys(Mark, Fit(POSITION))  # how it is called when a side is to move
         self._failed: Failed | None = None
         try:
             if not _takes_position(self._required):
-                self._ways = self._ways_by_trying(session)
+                self._fits = self._by_trying(session)
             elif self._called in session.searching:
-                self._ways = self._recursive(session, [POSITION]) or self._ways
+                self._fits = self._of_a_minimax(session, [POSITION]) or self._fits
         except Failed as failed:
             self._failed = failed
         session.restore()
@@ -77,7 +69,7 @@ class FunctionPlayer:
         """Raise Failed if the function cannot play on a board."""
         if self._failed and (rules == USUAL or len(self._required) > 1):
             raise self._failed
-        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
+        if any(fit.form != POSITION for fit in self._fits.values()) and rules != USUAL:
             raise Failed(SMALL_ONLY, name=self._called)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
@@ -109,42 +101,40 @@ class FunctionPlayer:
 
     def _chosen(self, position: Position) -> int:
         """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
-        way = self._ways[position.to_move]
-        if way.seen is None:
-            answer = way.fit.call(self._function, self._arguments, position)
-            return _cell(position, way.fit.form.cell(answer))
+        fit = self._fits[position.to_move]
+        if fit.seen is None:
+            return _cell(position, fit.form.cell(fit.call(self._function, self._arguments, position)))
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
     def _score(self, position: Position, cell: int) -> float:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
-        fit, seen = self._ways[after.to_move]
+        fit = self._fits[after.to_move]
         value = score(fit.call(self._function, self._arguments, after, depth=1), fit.score_at)
         if value == "None":
             raise Failed("it returned None, which is not a score")
         if isinstance(value, str):
             raise Failed("it returned a value of type {value}, which is not a score", value=value)
-        return value if seen and seen.value == position.to_move.value else -value
+        return value if fit.seen and fit.seen.value == position.to_move.value else -value
 
-    def _ways_by_trying(self, session: Session) -> dict[Mark, Way]:
-        """How it is asked when X is to move, and O; raises Failed if no form fits."""
+    def _by_trying(self, session: Session) -> dict[Mark, Fit]:
+        """How it is called when X is to move, and O; raises Failed if no form fits."""
         try:
             given = session.forms()
         except Failed as failed:
             raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
-        if ways := session.searching and self._recursive(session, given):
-            return ways
+        fits = session.searching and self._of_a_minimax(session, given)
         try:
-            return dict.fromkeys(Mark, Way(self._of_best_moves(session, given)))
+            return fits or dict.fromkeys(Mark, self._of_best_moves(session, given))
         except Failed as failed:
             if self._called not in session.searching:
                 raise
             told_by_think = template("{name} cannot play as it is; tictactoe think {source} shows why")
             raise Failed(told_by_think, name=self._called, source=self._source) from failed
 
-    def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
-        """How it is asked if it is a minimax, or chooses by one."""
-        ways = {}
+    def _of_a_minimax(self, session: Session, given: Sequence[Form]) -> dict[Mark, Fit] | None:
+        """How it is called if it is a minimax, or chooses by one."""
+        fits = {}
         for mark in Mark:
             position = TRIED[mark][0]
             attempt = session.record(position, given)
@@ -152,39 +142,34 @@ class FunctionPlayer:
                 attempt = session.record(position, [form.swapped() for form in given])
             if not attempt or attempt.recorder.first_marks() != mark.value:
                 return None
-            recorder, fit = attempt.recorder, attempt.recorder.fit
+            fit, chooses = attempt.recorder.fit, attempt.recorder.chooses
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
-            if recorder.chooses or passes_on:
-                if not any(self._answer(session, fit, each).why for each in TRIED[mark]):
-                    ways[mark] = Way(fit)
-                    continue
-                if recorder.chooses:
-                    return None
-            ways[mark] = Way(fit, attempt.tree(position).seen)
-        return ways
+            if (chooses or passes_on) and not any(self._answer(session, fit, each).why for each in TRIED[mark]):
+                fits[mark] = fit
+            elif chooses:
+                return None
+            else:
+                fits[mark] = fit._replace(seen=attempt.tree(position).seen)
+        return fits
 
     def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:
-        """How it is asked such that it plays: the first form, and the meanings with most best moves."""
+        """How it is called such that it plays: the first form, and the meanings with most best moves."""
         best, most, nearest = None, -1, _Answer("")
         end = monotonic() + LONGEST_TRIAL
         positions = [*TRIED[Mark.X], *TRIED[Mark.O]]
         for meanings in combinations(self._arguments, searches=False):
             for form in [best.form, *given] if best else given:
-                fit = Fit(form, meanings)
-                answers: list[_Answer] = []
-                for position in positions:
-                    answers.append(self._answer(session, fit, position))
-                    if answers[-1].why:
+                good = 0
+                for number, position in enumerate(positions):
+                    answer = self._answer(session, Fit(form, meanings), position)
+                    if answer.why:
+                        nearest = max(nearest, answer._replace(near=(number, *answer.near)), key=attrgetter("near"))
                         break
-                if answers[-1].why:
-                    nearest = max(
-                        nearest,
-                        answers[-1]._replace(near=(len(answers), *answers[-1].near)),
-                        key=lambda answer: answer.near,
-                    )
-                elif (good := sum(answer.is_best for answer in answers)) > most:
-                    best, most = fit, good
-                if monotonic() > end or not answers[-1].why:
+                    good += answer.is_best
+                else:
+                    best, most = (Fit(form, meanings), good) if good > most else (best, most)
+                    break
+                if monotonic() > end:
                     break
             if best and (monotonic() > end or most == len(positions)):
                 break
@@ -225,7 +210,7 @@ def _takes_position(required: Arguments) -> bool:
 def _cell(position: Position, answer: object) -> int:
     """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
     try:
-        cell = operator.index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
+        cell = index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
     except TypeError as error:
         if isinstance(answer, CoroutineType):
             answer.close()  # else Python warns that it was never awaited
@@ -255,7 +240,7 @@ def _number(rules: Rules, answer: object) -> object:
         with suppress(BadCell):
             return parse_cell(rules, answer)
     elif type(answer) in (tuple, list) and len(answer) == 2:  # type: ignore[arg-type]
-        row, column = map(operator.index, answer)  # type: ignore[call-overload]
+        row, column = map(index, answer)  # type: ignore[call-overload]
         if 0 <= row < rules.height and 0 <= column < rules.width:
             return row * rules.width + column
         raise Failed(

@@ -21,7 +21,7 @@ from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load, require
-from .forms import IN_OBJECT, LISTS, MARKS, Fit, Form, forms, text
+from .forms import IN_OBJECT, MARKS, Fit, Form, forms, text
 from .objects import empty_boards, made, objects
 from .places import Place, mentioned, own_modules, restoring, searching, shares
 
@@ -166,7 +166,7 @@ class Session:
             before, now = (printable(repr(value)) for value in changed[1:])
             return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
         if attempt.calls_itself:
-            return Refusal(OF_LISTS if recorder.fit.form.kind == LISTS[0] else STRANGELY)
+            return Refusal(OF_LISTS if recorder.fit.form.kind == "list of lists" else STRANGELY)
         at_once = type(score(attempt.answer)) in (int, float) and self._searches
         return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
