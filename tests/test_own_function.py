@@ -20,7 +20,7 @@ from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.run import Fault
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
-from tictactoe._shell.functions.file import Failed, LineStream
+from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
@@ -619,7 +619,7 @@ def test_what_arguments_mean_is_tried_for_so_long_and_no_longer(
     file.write_text("def f(board, p, q, r): return 0 if p else f(board, p, q, r)\n", encoding="utf-8")
     monkeypatch.setattr(session, "LONGEST_TRIAL", 0.0)
     monkeypatch.setattr(session.Session, "_in_form", lambda *given: tried.append(given))
-    functions = session.Session(str(file), "f", LineStream(print))
+    functions = session.Session(load(str(file)), str(file), "f", LineStream(print))
     functions.record(parse_position("xox/oox/___"), functions.forms())
     assert not tried
 

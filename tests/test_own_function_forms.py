@@ -277,6 +277,10 @@ def f(board, depth, player):
                 if player * found[2] > player * best[2]: best = found
     return best
 """
+NO_MOVE = {
+    "call": "f(board, depth + 1, not is_maximizing)[0]",
+    "choice": "max(scores) if is_maximizing else min(scores), None",
+}
 MIN_CALLS_MIN = """\
 def after(board, i): return [*board[:i], "X" if board.count("X") == board.count("O") else "O", *board[i + 1:]]
 def over(board): return winner(board) or " " not in board
@@ -311,6 +315,11 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
             marks() + flat().replace("if board[i] == EMPTY", "if board[i] != MARKS[0]"),
             "xox/oox/___",
             "At the first position: your function marks b1, which is taken.",
+        ),
+        (
+            marks() + flat(x="1, None", o="-1, None", draw="0, None", **NO_MOVE),
+            "xox/oox/___",
+            "At the first position: the score is right, but the move beside it is None.",
         ),
         (marks() + WRONG_PLAYER, "xox/oox/___", "After X a3: it is O's turn, but your function places X."),
         (marks() + WRONG_PLAYER, "_x_/___/___", "After O a1, X c1: it is O's turn, but your function places X."),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -48,6 +49,43 @@ SEARCH = """\
         return max(worth, key=worth.get)
 """
 OWN_BOARD = GAME.replace("None\n", "None\n        self.title = 'tictactoe'\n", 1) + SEARCH
+COMPUTER = "class Computer:\n    def __init__(self{game}): self.game = {made}\n"
+IN_ANOTHER = SEARCH.replace("self.", "self.game.").replace("self.game.minimax", "self.minimax")
+OF_THE_FILE = dedent(SEARCH).replace("self.minimax", "minimax").replace("self.", "game.")
+OF_THE_FILE = f"game = Game()\n{OF_THE_FILE}".replace("(self, ", "(").replace("(self)", "()")
+WRAPPED = "def search(game, depth, is_max): return game.minimax(depth, is_max)\n"
+ENUMERATED = """\
+from enum import Enum
+class Cell(Enum):
+    EMPTY = 0
+    X = 1
+    O = 2
+def won(b):
+    for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+        if b[i] == b[j] == b[k] != Cell.EMPTY: return b[i]
+def minimax(board, player):
+    if won(board): return 1 if won(board) == Cell.X else -1
+    scores = []
+    for i in range(9):
+        if board[i] == Cell.EMPTY:
+            board[i] = player
+            scores.append(minimax(board, Cell.O if player == Cell.X else Cell.X))
+            board[i] = Cell.EMPTY
+    return (max if player == Cell.X else min)(scores, default=0)
+"""
+CACHED = """\
+from functools import lru_cache
+class Computer:
+    @lru_cache
+    def minimax(self, board, player):
+        for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+            if board[i] == board[j] == board[k] != 0: return board[i]
+        after = [(*board[:i], player, *board[i + 1:]) for i in range(9) if board[i] == 0]
+        return (max if player == 1 else min)((self.minimax(each, -player) for each in after), default=0)
+    def best(self, board):
+        after = {i: (*board[:i], 1, *board[i + 1:]) for i in range(9) if board[i] == 0}
+        return max(after, key=lambda i: self.minimax(after[i], -1))
+"""
 FROM_1 = (
     GAME.replace('[" "] * 9', "dict.fromkeys(range(1, 10), ' ')")
     .replace("range(9)", "range(1, 10)")
@@ -216,6 +254,13 @@ RIGHT = [
         STATIC.replace("@staticmethod", "@classmethod").replace("(board, player", "(cls, board, player", 1),
         "Computer.minimax",
     ),
+    (GAME + COMPUTER.format(game="", made="Game()") + IN_ANOTHER, "Computer.minimax"),
+    (GAME + COMPUTER.format(game=", game", made="game") + IN_ANOTHER, "Computer.best"),
+    (GAME + OF_THE_FILE, "minimax"),
+    (GAME + OF_THE_FILE, "best"),
+    (OWN_BOARD + WRAPPED, "search"),
+    (ENUMERATED, "minimax"),
+    (CACHED, "Computer.best"),
     (KNOWS_ITS_TURN, "Game.minimax"),
     (KNOWS_ITS_TURN.replace('AI = "X"', 'AI = "O"'), "Game.minimax"),
     (OWN_BOARD.replace("class Game:", "class Game:\n    __slots__ = 'cells', 'won', 'title'"), "Game.minimax"),
@@ -279,6 +324,21 @@ class Empty:
 async def later(board): return await later(board)
 """
     assert why in refused("think", f"{mine(OWN_BOARD + others)}:{name}", "xox/oox/___", "--plain")
+
+
+def test_where_a_board_in_an_object_is_sought_is_told(mine: Run, refused: Run) -> None:
+    strange = OWN_BOARD.replace('self.place(i, "X" if is_max else "O")', 'self.place(i, "p" if is_max else "q")')
+    said = refused("think", f"{mine(strange)}:Game.minimax", "xox/oox/___", "--plain")
+    assert "cannot tell how to call Game.minimax: it puts 'p' into a cell. Its board is self.cells, such as [" in said
+
+
+def test_an_object_that_is_never_made_is_told(mine: Run, refused: Run) -> None:
+    waits = OWN_BOARD.replace("(self):\n", "(self):\n        while True: pass\n", 1)
+    short = "import tictactoe._shell.functions.process as recorder; recorder.SECONDS = 0.2\n"
+    said = refused("think", f"{mine(short + waits)}:Game.minimax", "xox/oox/___", "--plain")
+    assert re.search(
+        r"Game cannot be made: it did not come back within [\d.]+ seconds; name a function outside", said
+    )
 
 
 def test_what_is_kept_besides_the_board_is_set_up_for_the_empty_board_alone(mine: Run, refused: Run) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree
-from .run import Fault, FaultyCall
+from .run import NO_MOVE, Fault, FaultyCall
 from .true_scores import is_over, sign, true_end, true_score
 
 AT_SIGHT = 2
@@ -36,7 +36,7 @@ def _moves(tree: CallTree) -> Iterator[FaultyCall]:
         move, position = placed.call.move, placed.position
         if move is None or is_over(position) or not placed.is_exact or not placed.is_right(tree.seen):
             continue
-        if position.mark_at(move) or true_score(position.play(move)) != true_score(position):
+        if move == NO_MOVE or position.mark_at(move) or true_score(position.play(move)) != true_score(position):
             yield FaultyCall(Fault.MOVE, number, placed.last)
 
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from ..refusal import Refusal
 
+NO_MOVE = -1  # in place of a cell, if None is returned beside a score
+
 
 class Call(NamedTuple):
     """A call of the function: the number of the call that made it, None for the first, and its board as text.

@@ -1,6 +1,7 @@
 """A function of one's own, in a Python file: it is watched as a search, or plays.
 
-`file` loads it, and `arguments` and `forms` say how it may want to be called. `session` calls it in one form after
-another, and `calls` records what it calls. `process` does so in a process of its own, which `watcher` runs. `player`
-lets it play. `lost_games` says where a score of it lost a game.
+`file` loads it, `places` finds what it calls, and `objects` what it may be given. `arguments`, `boards` and `forms`
+say how it may want to be called. `session` calls it in one form after another, and `calls` records what it calls.
+`process` does so in a process of its own, which `watcher` runs. `player` lets it play, and `lost_games` says where it
+lost by a wrong score.
 """

@@ -7,7 +7,7 @@ from math import inf, isqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ..._engine.functions.run import Call, Perspective
+from ..._engine.functions.run import NO_MOVE, Call, Perspective
 from ..._engine.functions.true_scores import sign
 from .arguments import Arguments, Meaning, by_name, hold
 from .forms import STRANGE, Fit
@@ -214,6 +214,9 @@ class Recorder:
             moves = by_column if self._are_free(by_column) else moves
         for number, cell in moves.items() if None not in moves.values() else ():
             self.calls[number][MOVE] = cell
+        first = self._returned.get(0, ())
+        if 0 in self._callers and None in (first.values() if isinstance(first, dict) else first):
+            self.calls[0][MOVE] = NO_MOVE
 
     def _moves(self, returned: dict[int, Any], score_at: int | None, step: int = 1) -> dict[int, int | None]:
         """The cells beside the scores that calls returned which made others; by column and row if the step is -1.

@@ -1,7 +1,8 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Sequence, Set
+from enum import Enum
 from functools import cache, lru_cache
 from inspect import isfunction
 from math import inf
@@ -82,7 +83,8 @@ class Form(NamedTuple):
     def unlike(self, whole: Set[object], signs: Set[object]) -> int:
         """How little it is like what a file mentions, as a whole or as signs of texts: 0 if all of it is there."""
         empty = self.empty[:1] if len({*self.empty[:2]}) == 1 else ()
-        return sum(0 if each in whole else 1 if each in signs else 2 for each in (*self.marks, *empty))
+        unknown = [each for each in (*self.marks, *empty) if each not in whole and not isinstance(each, Enum)]
+        return sum(1 if each in signs else 2 for each in unknown)
 
     def flat(self, board: Any) -> list[object]:
         """What stands in the cells of a board in this form; raises what a board of another form does."""
@@ -99,7 +101,7 @@ class Form(NamedTuple):
 def _known(marks: tuple[object, object], empty: tuple[object, ...]) -> dict[object, str]:
     """What may stand in the cells of a board with such marks, each as X, O or a dot."""
     numbers = () if empty[0] == empty[1] else [number for each in map(str, empty) for number in (each, int(each))]
-    return {**dict.fromkeys((*EMPTY, *numbers), "."), marks[0]: "X", marks[1]: "O"}
+    return {**dict.fromkeys((*EMPTY, *empty, *numbers), "."), marks[0]: "X", marks[1]: "O"}
 
 
 POSITION = Form("Position", empty=(".",) * 9)
@@ -111,28 +113,39 @@ def text(position: Position) -> str:
     return "".join(position.rows)
 
 
+def no_board(arguments: Arguments) -> Failed | None:
+    """Why a function with such arguments takes no board; None if it may take one."""
+    if not arguments:
+        return Failed("it takes no board")
+    first = arguments[0].name.lower()
+    if is_mark(first) or first.startswith(SAYS_WHETHER) or any(word in first for word in OTHERS):
+        return Failed("its first argument must be the board, not {name}", name=arguments[0].name)
+    return None
+
+
 def forms(
-    arguments: Arguments, mentioned: tuple[Set[object], Set[object]], objects: Iterable[object] = ()
+    arguments: Arguments,
+    mentioned: tuple[Set[object], Set[object]],
+    objects: Iterable[object] = (),
+    signs: Iterable[Sequence[object]] = MARKS,
 ) -> list[Form]:
     """The forms that the board of a function may have: those that its annotation says, else all.
 
     Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first. One of the
-    `objects` may have the board; that of a method has it, if the method is called as a function.
+    `objects` may have the board; that of a method has it, if the method is called as a function. Of the `signs` in
+    cells the first two are those of X and of O.
     """
-    if not arguments:
-        raise Failed("it takes no board")
-    first = arguments[0].name.lower()
-    if is_mark(first) or first.startswith(SAYS_WHETHER) or any(word in first for word in OTHERS):
-        raise Failed("its first argument must be the board, not {name}", name=arguments[0].name)
+    if why := no_board(arguments):
+        raise why
     annotation = arguments[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:
         return [POSITION]
     held = [
-        Form(kind, marks, empty, Holder(example, name))
+        Form(kind, (x, o), empty, Holder(example, name))
         for example in objects
         for name, kind, empty in empty_boards(attributes(example))
-        for marks in MARKS
+        for x, o, *_ in signs
     ]
     held.sort(key=lambda form: form.unlike(*mentioned))
     if arguments[0].name == IN_OBJECT.name:
@@ -141,15 +154,14 @@ def forms(
         return held
     said = said.removeprefix("typing.").lower().replace("typing.", "")
     kinds = next((kinds for beginning, kinds in ANNOTATED.items() if said.startswith(beginning)), ())
-    same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [
-        Form(kind, marks, empty)
-        for marks in MARKS
-        for empty in (same if 1 in marks else [*same, *numbered])
+        Form(kind, (x, o), empty)
+        for x, o, *others in signs
+        for empty in [*((nothing,) * 9 for nothing in (*others, *EMPTY)), *(() if x == 1 else numbered)]
         for kind in kinds or KINDS
         if not kind.startswith("array") or "numpy" in mentioned[0]
-        if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
+        if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, x, o))
     ]
     candidates.sort(key=lambda form: form.unlike(*mentioned))
     return candidates if kinds else [*candidates, *held, POSITION]

@@ -1,19 +1,24 @@
 """Boards that are no arguments: they stand in an object of a class of the file, or in the file itself."""
 
-import dis
 import inspect
-from collections.abc import Callable, Collection, Iterator, Mapping, Set
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from copy import deepcopy
+from enum import Enum
+from functools import reduce
+from inspect import isfunction
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from .arguments import Meaning, is_mark, likely
 from .boards import kind_of
+from .places import classes, names_in
 
 
 class Holder(NamedTuple):
-    """An object as its class makes it, or a module, and the name by which it has its board."""
+    """An object as its class makes it, or a module, and the name by which it has its board, such as game.board."""
 
     example: Any
     name: str
@@ -23,13 +28,15 @@ class Holder(NamedTuple):
         """Whether it is a module, which no function is given."""
         return isinstance(self.example, ModuleType)
 
+    def place(self, argument: str) -> str:
+        """How a function writes its board, given the name of its argument, such as self.board."""
+        return self.name if self.is_module else f"{argument}.{self.name}"
+
     def holding(self, board: object) -> object:
         """Such an object, or the module, with another board."""
-        if self.is_module:
-            setattr(self.example, self.name, board)
-            return self.example
-        holder = deepcopy(self.example)
-        object.__setattr__(holder, self.name, board)  # it may be frozen
+        holder = self.example if self.is_module else deepcopy(self.example)
+        *owners, name = self.name.split(".")
+        object.__setattr__(reduce(getattr, owners, holder), name, board)  # it may be frozen
         return holder
 
     def others_of(self, holder: object) -> dict[str, object]:
@@ -38,22 +45,39 @@ class Holder(NamedTuple):
 
     def board_of(self, holder: object) -> object:
         """The board of such an object; raises AttributeError if it has none."""
-        return getattr(holder, self.name)
+        return attrgetter(self.name)(holder)
 
 
 def made(kind: Callable[..., object]) -> object:
-    """An object of a class, made with marks and a size where it needs them; raises what the class raises.
+    """An object of a class, made with marks, a size, and objects of other classes where it needs them.
 
-    Of two arguments that are no sizes the first is the mark of X, and the second that of O.
+    Of two arguments that are nothing else the first is the mark of X, and the second that of O. Raises what the class
+    raises.
     """
     required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
-    sizes = [Meaning.SIZE in likely(each) for each in required]
-    if len(required) == 2 and not any(sizes):
+    others = {each.__name__.lower(): each for each in classes([sys.modules[kind.__module__]]) if each is not kind}
+    given = [_given(each, others.get(each.name)) for each in required]
+    if given == ["X", "X"]:
         return kind("X", "O")
-    given = [
-        3 if is_size else "X" for is_size, each in zip(sizes, required, strict=True) if is_size or is_mark(each.name)
-    ]
-    return kind(*given)
+    return kind(*(value for value, each in zip(given, required, strict=True) if value != "X" or is_mark(each.name)))
+
+
+def _given(argument: inspect.Parameter, kind: type | None) -> object:
+    """What a constructor gets for an argument: an object of the `kind` that is named like it, a size or a mark."""
+    if kind and issubclass(kind, Enum):
+        return next((x for x, *_ in enumerated([kind])), "X")
+    if kind and not is_mark(argument.name):
+        return made(kind)
+    return 3 if Meaning.SIZE in likely(argument) else "X"
+
+
+def enumerated(kinds: Iterable[type]) -> Iterator[Sequence[object]]:
+    """The members of each enumeration that are X and O by their names or values, and then its others."""
+    for kind in kinds:
+        members = [*kind] if issubclass(kind, Enum) else []
+        named = {str(name).upper(): each for each in members for name in (each.value, each.name)}
+        if "X" in named and "O" in named:
+            yield named["X"], named["O"], *(each for each in members if each not in (named["X"], named["O"]))
 
 
 def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]:
@@ -61,22 +85,18 @@ def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]
 
     Other classes are left alone: to make an object may open a window, or begin a game.
     """
-    for module in modules:
-        for kind in list(vars(module).values()):
-            if isinstance(kind, type) and kind.__module__ == module.__name__ and used & _names_of(kind):
-                with suppress(BaseException):  # also SystemExit, which exit() raises
-                    yield made(kind)
+    for kind in classes(modules):
+        begun = getattr(vars(kind).get("__init__"), "__code__", None)
+        if used & {*vars(kind), *(names_in(begun, ("STORE_ATTR",)) if begun else ())}:
+            with suppress(BaseException):  # also SystemExit, which exit() raises
+                yield made(kind)
 
 
-def _names_of(kind: type) -> set[str]:
-    """The methods of a class, and the attributes that its constructor sets."""
-    begun: Any = vars(kind).get("__init__")
-    steps = dis.get_instructions(begun) if hasattr(begun, "__code__") else ()
-    return {*vars(kind), *(step.argval for step in steps if step.opname == "STORE_ATTR")}
+def attributes(holder: object, depth: int = 2) -> dict[str, object]:
+    """What an object or a module has by names, in itself, in its slots or in its class; no methods.
 
-
-def attributes(holder: object) -> dict[str, object]:
-    """What an object has by names, in itself, in its slots or in its class; no methods."""
+    What such an object has in another one, if the class of that is written in Python, is named such as game.board.
+    """
     found: dict[str, object] = {}
     for kind in reversed(type(holder).__mro__[:-1]):
         found |= {
@@ -84,7 +104,13 @@ def attributes(holder: object) -> dict[str, object]:
         }
         found |= {name: getattr(holder, name) for name in getattr(kind, "__slots__", ()) if hasattr(holder, name)}
     found |= getattr(holder, "__dict__", {})
-    return {name: value for name, value in found.items() if not name.startswith("__")}
+    flat: dict[str, object] = {}
+    for name, value in found.items():
+        if depth and not name.startswith("__") and isfunction(getattr(type(value), "__init__", None)):
+            flat |= {f"{name}.{inner}": each for inner, each in attributes(value, depth - 1).items()}
+        elif not name.startswith("__"):
+            flat[name] = value
+    return flat
 
 
 def empty_boards(values: Mapping[str, object]) -> Iterator[tuple[str, str, tuple[object, ...]]]:

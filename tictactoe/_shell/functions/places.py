@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+GLOBALS, ATTRIBUTES = ("LOAD_GLOBAL", "LOAD_NAME"), ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")  # instructions
 SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or " " * 9
 
 
@@ -43,7 +44,7 @@ class Place(NamedTuple):
     def attributes(self) -> set[str]:
         """The names of attributes and methods that the function uses."""
         function = inspect.unwrap(self.function)
-        return attributes_in(function.__code__) if hasattr(function, "__code__") else set()
+        return names_in(function.__code__, ATTRIBUTES) if hasattr(function, "__code__") else set()
 
     @property
     def is_static(self) -> bool:
@@ -104,40 +105,40 @@ def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Plac
 
 
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:
-    """The places of the functions that a function names; a method also names those of its object."""
+    """The places of the functions that a function names; methods are those of its object, else of any class."""
     function = inspect.unwrap(place.function)
     if not hasattr(function, "__code__"):
         return
-    names, module = names_in(function.__code__), sys.modules.get(function.__module__)
-    others = [place.owner] if isinstance(place.owner, type) else [getattr(function, "__self__", None)]
-    owners = [owner for owner in (module, *others) if hasattr(owner, "__dict__")]
-    for owner in owners:
-        for name in [*vars(owner), *vars(type(owner))]:
+    own = place.owner if isinstance(place.owner, type) else getattr(place.function, "__self__", None)
+    attributes = names_in(function.__code__, ATTRIBUTES)
+    others = {name for name in attributes if not hasattr(own, name)}
+    owners = [(sys.modules.get(function.__module__), names_in(function.__code__, GLOBALS)), (own, attributes)]
+    for owner, names in [*owners, *((kind, others) for kind in classes(modules))]:
+        for name in [*getattr(owner, "__dict__", ()), *dir(owner)]:
             found = getattr(owner, name, None) if name in names else None
             found = inspect.unwrap(found) if callable(found) else None
             if hasattr(found, "__code__") and sys.modules.get(found.__module__) in modules:
                 yield Place(owner, name)
 
 
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, also in functions inside of it."""
-    inner = (names_in(each) for each in code.co_consts if isinstance(each, CodeType))
-    return set(code.co_names).union(*inner)
+def classes(modules: Collection[ModuleType]) -> Iterator[type]:
+    """The classes of modules."""
+    for module in modules:
+        for kind in list(vars(module).values()):
+            if isinstance(kind, type) and kind.__module__ == module.__name__:
+                yield kind
 
 
-def attributes_in(code: CodeType) -> set[str]:
-    """The names of attributes and methods that a function uses, also in functions inside of it."""
-    own = {
-        each.argval
-        for each in dis.get_instructions(code)
-        if each.opname in ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")
-    }
-    return own.union(*(attributes_in(each) for each in code.co_consts if isinstance(each, CodeType)))
+def names_in(code: CodeType, instructions: Collection[str] = ()) -> set[str]:
+    """The names that a function uses, in all or some instructions of Python, also in functions inside of it."""
+    used = (each.argval for each in dis.get_instructions(code) if each.opname in instructions)
+    inner = (names_in(each, instructions) for each in code.co_consts if isinstance(each, CodeType))
+    return set(used if instructions else code.co_names).union(*inner)
 
 
 def shares(place: Place) -> bool:
     """Whether a function sets global variables."""
-    return any(each.opname == "STORE_GLOBAL" for each in dis.get_instructions(inspect.unwrap(place.function)))
+    return bool(names_in(inspect.unwrap(place.function).__code__, ("STORE_GLOBAL",)))
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:
@@ -155,20 +156,30 @@ def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]
     return values, {sign for value in values if isinstance(value, str) and len(value) < SHORT for sign in value}
 
 
-def restoring(modules: Collection[ModuleType]) -> Callable[[], None]:
-    """What lets modules hold again what they hold now: one try of a function leaves nothing to the next."""
-    held = [(vars(module), dict(vars(module))) for module in modules]
-    values = [value for _, names in held for name, value in names.items() if not name.startswith("__")]
-    own = {names.get("__name__") for _, names in held}
-    of_file = [value for value in values if own & {getattr(each, "__module__", "") for each in (value, type(value))}]
-    inside = [[*vars(value).items()] for value in of_file if hasattr(value, "__dict__")]
-    values += [value for names in inside for name, value in names if not name.startswith("__")]
-    filled = [(value, _copy(value)) for value in values if type(value) in (dict, list, set)]
-    caches = [value for value in values if hasattr(value, "cache_clear")]  # of remembered scores
+def restoring(owners: Collection[Any]) -> Callable[[], None]:
+    """What lets modules and objects hold again what they hold now: one try of a function leaves nothing to the next.
+
+    So do the classes and objects there that are of these modules.
+    """
+    owners, modules = [*owners], {owner.__name__ for owner in owners if isinstance(owner, ModuleType)}
+    held, filled, caches = [], [], []
+    for owner in owners:
+        held.append((vars(owner), dict(vars(owner))))
+        for name, value in vars(owner).items():
+            if name.startswith("__"):
+                continue
+            if type(value) in (dict, list, set):
+                filled.append((value, _copy(value)))
+            if hasattr(value, "cache_clear"):  # of remembered scores
+                caches.append(value)
+            of_file = modules & {getattr(each, "__module__", None) for each in (value, type(value))}
+            if of_file and hasattr(value, "__dict__") and not any(value is each for each in owners):
+                owners.append(value)
 
     def restore() -> None:
         for now, names in held:
-            now.update(names)
+            if isinstance(now, dict):  # not of a class
+                now.update(names)
         for value, before in filled:
             value.clear()
             (value.extend if isinstance(value, list) else value.update)(_copy(before))

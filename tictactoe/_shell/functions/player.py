@@ -19,7 +19,7 @@ from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
 from .arguments import Arguments, combinations
 from .calls import score
-from .file import Failed, LineStream, description, show
+from .file import Failed, LineStream, description, load, show
 from .forms import POSITION, Fit, Form
 from .process import SMALL_ONLY
 from .session import LONGEST_TRIAL, MOST_LINES, TRIED, Session
@@ -50,7 +50,7 @@ class FunctionPlayer:
         self._file, self._source = os.path.abspath(file), source
         self._output = LineStream(say)
         sys.stdout = self._output
-        session = Session(file, self._called, self._output, MOST_LINES)
+        session = Session(load(file), file, self._called, self._output, MOST_LINES)
         self._function, self._arguments = session.function, session.arguments
         self._required = [each for each in session.arguments if each.default is each.empty]
         self._fits = dict.fromkeys(Mark, Fit(POSITION))  # how it is called when a side is to move

@@ -6,18 +6,21 @@ import sys
 from collections.abc import Sequence
 from threading import Lock, Thread
 from time import monotonic, sleep
+from types import ModuleType
 from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.run import EarlyEnd, End, FunctionRun
 from ..._engine.notation import parse_position, parse_rules
+from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
-from .file import Failed, LineStream, keep_descriptors
+from .calls import score
+from .file import Failed, LineStream, keep_descriptors, load
 from .forms import POSITION, Fit
-from .session import Session, Try, error_in
+from .session import NO_OBJECT, Session, Try, error_in
 
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
@@ -28,6 +31,19 @@ CALLS_NONE = template(
 UNKNOWN = template(
     "cannot tell how to call {name}: {why}. Its board comes first, such as {board}; docs/engines.md shows what works"
 )
+# translators: like the one above; {place} is such as self.board
+UNKNOWN_IN = template(
+    "cannot tell how to call {name}: {why}. Its board is {place}, such as {board}; docs/engines.md shows what works"
+)
+# translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
+PUTS = template("it puts {value} into a cell")
+CHANGES = template("{argument} is {before}, then {now}")
+KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
+ALONE = template("it does not call itself")
+STRANGELY = template("it does not make one move at a time")
+OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
+# translators: like those above; {value} is a score such as -1000
+AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
 SMALL_ONLY = template("{name} plays on 3 x 3 only")
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 TICK = 0.1  # seconds between two looks at the clock
@@ -44,7 +60,8 @@ def run(given: Sequence[str]) -> None:
     report = Report(source, position)
     Thread(target=report.end_late, daemon=True).start()
     try:
-        report.session = session = Session(file, called, report.output)
+        report.module = module = load(file)
+        report.session = session = Session(module, file, called, report.output)
         attempt = _recorded(session, position, file, called)
     except Failed as error:
         report.send(error)
@@ -67,6 +84,7 @@ class Report:
         self._printed: list[str] = []
         self.output = LineStream(self._printed.append)
         sys.stdout = self.output
+        self.module: ModuleType | None = None
         self.session: Session | None = None
         self._source, self._position = source, position
         self._sending = Lock()
@@ -82,6 +100,9 @@ class Report:
         if session:
             recorder = session.now or session.recorder(Fit(POSITION), self._position)
             self.finish(session, Try(recorder, EarlyEnd(End.LATE, SECONDS)))
+        kind, _, _ = self._source.rpartition(":")[2].rpartition(".")
+        if self.module and kind:
+            self.send(Failed(NO_OBJECT, name=kind, why=how_it_ended(EarlyEnd(End.LATE, SECONDS))))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
         self.send(Failed(text, file=self._source.rpartition(":")[0], seconds=round(SECONDS)))
 
@@ -130,5 +151,30 @@ def _recorded(session: Session, position: Position, file: str, called: str) -> T
         raise Failed(SMALL_ONLY, name=called)
     if called not in session.searching:
         raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
-    board = session.best and session.best.recorder.fit.form._replace(holder=None).written(position)
-    raise Failed(UNKNOWN, name=called, why=session.why(), board=repr(board))
+    form = session.best.recorder.fit.form if session.best else POSITION
+    board = repr(form._replace(holder=None).written(position))
+    if form.holder:
+        place = form.holder.place(session.arguments[0].name)
+        raise Failed(UNKNOWN_IN, name=called, why=_why(session), place=place, board=board)
+    raise Failed(UNKNOWN, name=called, why=_why(session), board=board)
+
+
+def _why(session: Session) -> Refusal:
+    """Why it was not found out how to call the function."""
+    attempt = session.best
+    if attempt is None:
+        return Refusal(ALONE)
+    recorder, changed = attempt.recorder, attempt.recorder.changed
+    if recorder.kept:
+        return Refusal(KEPT, names=", ".join(recorder.kept))
+    if recorder.strange:
+        return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
+    if attempt.ended:
+        return how_it_ended(attempt.ended)
+    if changed:
+        before, now = (printable(repr(value)) for value in changed[1:])
+        return Refusal(CHANGES, argument=session.arguments[changed[0] + 1].name, before=before, now=now)
+    if attempt.calls_itself:
+        return Refusal(OF_LISTS if recorder.fit.form.kind == "list of lists" else STRANGELY)
+    value = score(attempt.answer)
+    return Refusal(ALONE) if isinstance(value, str) else Refusal(AT_ONCE, value=value)

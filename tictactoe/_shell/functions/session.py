@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from inspect import iscoroutinefunction
 from time import monotonic
@@ -14,16 +14,14 @@ from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun
 from ..._engine.notation import parse_position
-from ..._engine.refusal import Refusal
 from ..._ui.words.language import template
-from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
-from .calls import Recorder, Stopped, score
-from .file import Failed, LineStream, description, load, require
-from .forms import IN_OBJECT, MARKS, Fit, Form, forms, text
-from .objects import empty_boards, made, objects
-from .places import Place, mentioned, own_modules, restoring, searching, shares
+from .calls import Recorder, Stopped
+from .file import Failed, LineStream, description, require
+from .forms import IN_OBJECT, MARKS, Fit, Form, forms, no_board, text
+from .objects import attributes, empty_boards, enumerated, made, objects
+from .places import Place, classes, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -42,15 +40,6 @@ TRIED = {
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
 BOARDS = list, dict, str, tuple, set
 WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
-# translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
-PUTS = template("it puts {value} into a cell")
-CHANGES = template("{argument} is {before}, then {now}")
-KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
-ALONE = template("it does not call itself")
-STRANGELY = template("it does not make one move at a time")
-OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
-# translators: like those above; {value} is a score such as -1000
-AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
 NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of the class, which takes the board")
 
 
@@ -83,19 +72,23 @@ class Session:
     `searching` names the functions of the file whose calls are recorded. Each try ends after some `lines` of Python.
     """
 
-    def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
+    def __init__(
+        self, module: ModuleType, file: str, called: str, output: LineStream, lines: int | None = None
+    ) -> None:
         self.best: Try | None = None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
-        module = load(file)
         modules = own_modules(module)
         self._mentioned = mentioned(modules)
-        self._called = _place(module, file, called, self._mentioned)
+        self._signs = [*enumerated(classes(modules)), *MARKS]
+        self._called, holder = _place(module, file, called)
         owner = self._called.owner
         self.function = self._called.function
         sys.unraisablehook = _tell_unless_stopped
         # Where the board is in the file itself, all functions are taken as if they were given that.
-        first = [IN_OBJECT] if owner is module and self._needs_no_board(module) else []
-        self.arguments = [*first, *arguments_of(self.function)]
+        arguments = arguments_of(self.function)
+        in_file = owner is module and no_board(arguments) and any(empty_boards(attributes(module)))
+        first = [IN_OBJECT] if in_file else []
+        self.arguments = [*first, *arguments]
         found, leading = searching(self._called, modules)
         self._recorded = [
             (place, [*first, *arguments_of(place.function)], place not in leading)
@@ -103,8 +96,8 @@ class Session:
         ]
         self.searching = [place.full_name for place in found]
         self.shares = any(map(shares, found))
-        if isinstance(owner, type) and not self._called.is_static:
-            self._objects = [made(owner)]  # which the method is given
+        if holder:
+            self._objects = holder
         else:
             used = set[str]().union(*(place.attributes for place, *_ in self._recorded)).difference(*map(dir, BOARDS))
             self._objects = [module] if first else [*objects(modules, used)]
@@ -115,29 +108,16 @@ class Session:
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
-    @property
-    def _searches(self) -> bool:
-        """Whether the function itself is one of those that search."""
-        return self._called.full_name in self.searching
-
-    def _needs_no_board(self, module: ModuleType) -> bool:
-        """Whether the function takes no board, but its module has one."""
-        try:
-            forms(arguments_of(self.function), self._mentioned)
-        except Failed:
-            return any(empty_boards(vars(module)))
-        return False
-
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
         if iscoroutinefunction(self.function):
             raise Failed("it must not be async")
-        return forms(self.arguments, self._mentioned, self._objects)
+        return forms(self.arguments, self._mentioned, self._objects, self._signs)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function as it has to be called; None if that is not found out where few cells are free.
 
-        An error that it raises at once is recorded, too, in the form that came nearest. Of None `why` says why.
+        An error that it raises at once is recorded, too, in the form that came nearest.
         """
         self.best = None
         fit = self._fit(position.to_move, tried)
@@ -149,26 +129,6 @@ class Session:
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
         return None
-
-    def why(self) -> Refusal:
-        """Why it was not found out how to call the function."""
-        attempt = self.best
-        if attempt is None:
-            return Refusal(ALONE)
-        recorder, changed = attempt.recorder, attempt.recorder.changed
-        if recorder.kept:
-            return Refusal(KEPT, names=", ".join(recorder.kept))
-        if recorder.strange:
-            return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
-        if attempt.ended:
-            return how_it_ended(attempt.ended)
-        if changed:
-            before, now = (printable(repr(value)) for value in changed[1:])
-            return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
-        if attempt.calls_itself:
-            return Refusal(OF_LISTS if recorder.fit.form.kind == "list of lists" else STRANGELY)
-        at_once = type(score(attempt.answer)) in (int, float) and self._searches
-        return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
         """How the function is called, None if that is not found out.
@@ -198,7 +158,7 @@ class Session:
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
         end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
-        for meanings in combinations(self.arguments, searches=self._searches):
+        for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
                 if form.kind in self._rarely and ("list of nine", *form.board[1:]) in calling:
@@ -302,7 +262,7 @@ class Session:
         recorder.settle()
         attempt = Try(recorder, ended, answer, near)
         if attempt.calls_itself:
-            of_another_form = recorder.strange and any(recorder.strange[0] in marks for marks in MARKS)
+            of_another_form = recorder.strange and any(recorder.strange[0] in signs for signs in self._signs)
             attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))
         if not trial or self.best is None or self._nearness(attempt) > self._nearness(self.best):
             self.best = attempt
@@ -315,28 +275,26 @@ class Session:
         return right, 0 if right else -unlike, attempt.near
 
 
-def _place(module: ModuleType, file: str, called: str, mentioned: tuple[Set[object], Set[object]]) -> Place:
+def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[object]]:
     """Where a function or a method stands; a method of an object if it can be given the board, else of its class.
 
-    Raises Failed.
+    In that case its object has the board, and comes with it. Raises Failed.
     """
     kind, _, name = called.rpartition(".")
     if not kind:
         require(module, called, file)
-        return Place(module, called)
+        return Place(module, called), []
     owner = require(module, kind, file)
     require(owner, name, f"{file}:{kind}")
     if (static := Place(owner, name)).is_static:
-        return static
+        return static, []
     try:
         bound = Place(made(owner), name)
     except BaseException as error:  # also SystemExit, which exit() raises
         raise Failed(NO_OBJECT, name=kind, why=description(error)) from error
-    try:
-        forms(arguments_of(bound.function), mentioned)
-    except Failed:
-        return Place(owner, name)  # its object has the board
-    return bound
+    if no_board(arguments_of(bound.function)):
+        return static, [bound.owner]
+    return bound, []
 
 
 def _tell_unless_stopped(unraisable: "sys.UnraisableHookArgs") -> None:

@@ -5,7 +5,7 @@ from math import inf
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import EarlyEnd, End, Fault, FaultyCall, Perspective
+from ..._engine.functions.run import NO_MOVE, EarlyEnd, End, Fault, FaultyCall, Perspective
 from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
@@ -156,6 +156,8 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             return _wrong_distance(recording, found, position, cells)
         case Fault.MOVE:
             move = recording.placed[found.call].call.move or 0
+            if move == NO_MOVE:
+                return [say("the score is right, but the move beside it is None.")]
             cell = format_cell(position.rules, move)
             if position.mark_at(move):
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
