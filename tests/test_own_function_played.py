@@ -9,7 +9,8 @@ from support.command_line import Run, Typed, main
 from support.engines import lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
-from tictactoe import Rules, analyse, parse_position
+from tictactoe import Game, Rules, analyse, parse_position
+from tictactoe._shell.functions.lost_games import where_wrong
 from tictactoe._shell.functions.player import FunctionPlayer
 
 pytestmark = pytest.mark.usefixtures("forked")
@@ -150,3 +151,21 @@ def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wron
     assert (last == f"Where it went wrong: tictactoe think {source} O.X/.X./...") is is_said
     if is_said:
         assert "your function says" in printed("think", source, "O.X/.X./...", "--plain", status=1)
+
+
+X_ALONE = """\
+def choose(board):
+    free = [i for i in range(9) if board[i] == " "]
+    def worth(i): return f([*board[:i], "X", *board[i + 1:]], 1, False)
+    return max(free, key=worth)
+"""
+
+
+def test_a_function_that_plays_x_alone_is_not_called_wrong_where_o_is_to_move(mine: Run) -> None:
+    """It played O with the marks exchanged, which nobody would see at the position of O."""
+    game = Game(parse_position("X../.O./..X"))
+    for cell in 2, 6, 3, 7:
+        game = game.play(cell)
+    for source, is_said in (X_ALONE, False), (X_ALONE.replace('"X", *board', '"O", *board'), True):
+        wrong = marks() + flat(choice="max(scores)") + source
+        assert bool(where_wrong(f"{mine(wrong)}:choose", [game])) is is_said
