@@ -27,7 +27,7 @@ from tictactoe import Rules, parse_position
 from tictactoe._engine.functions.recording import Recording
 from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.watcher import record, record_and_tell
-from tictactoe._ui.words.own_function import own_view
+from tictactoe._ui.words.own_function_faults import own_view
 
 pytestmark = pytest.mark.usefixtures("forked")
 

@@ -18,6 +18,7 @@ from ...words import own_function as own_words
 from ...words import own_function_summary as own_scores
 from ...words import watched_search as words
 from ...words.language import say, template, template_as
+from ...words.own_function_faults import own_view
 from ...words.watched_search import View
 from .draw import draw_search, least_size
 
@@ -110,7 +111,7 @@ class SearchPage(Page, Frozen):
     @property
     def numbers(self) -> View:
         """Which numbers are shown: of one's own function those that it returned."""
-        return own_words.own_view(self.shown_own) if self.shown_own else self.view
+        return own_view(self.shown_own) if self.shown_own else self.view
 
     @property
     def step(self) -> Step | None:
