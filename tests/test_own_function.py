@@ -17,7 +17,7 @@ from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import told, use
 from tictactoe import Mark, Position, parse_position
-from tictactoe._engine.functions.run import Fault
+from tictactoe._engine.functions.run import Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
@@ -95,6 +95,23 @@ def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
     assert sentences(recording, recording.last) == ["All 14 scores are right.", *said]
 
 
+def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run) -> None:
+    wrong = {
+        CHOOSING.replace(
+            "max(scores, key", "min(scores, key"
+        ): "At the first position: your function chooses a3, but ",
+        CHOOSING.replace("max(scores, key=scores.get)", "0"): "At the first position: your function marks a1, ",
+    }
+    for choosing, said in wrong.items():
+        recording = record_and_tell(f"{mine(marks() + flat() + choosing)}:choose", THREE)
+        assert [found.fault for found in recording.faults] == [Fault.MOVE]
+        assert " ".join(sentences(recording, recording.step(recording.first))).startswith(said)
+    last = f"{mine(marks() + flat() + CHOOSING.replace(', key=scores.get', ''))}:choose"
+    emptier = parse_position(NEXT_BOARD[Mark.X])
+    assert not record_and_tell(last, THREE).faults, "the last cell happens to win"
+    assert record_and_tell(last, THREE, emptier).start == emptier
+
+
 NEGAMAX = """\
 def f(board, player, alpha=-9, beta=9):
     won = winner(board)
@@ -148,6 +165,15 @@ def test_what_its_calls_returned_is_said_of_a_negamax_without_a_minus(watched: W
     assert sentences(recording, recording.step(recording.first)) == [
         "After X a3: your function says 0 for O; it is +1: O wins with b3.",
         "Its calls returned -1 and 0; it took the highest without turning the sign: is a minus missing?",
+    ]
+
+
+def test_a_negamax_is_known_by_the_signs_that_it_turns_where_its_wins_are_not(watched: Watch) -> None:
+    source = marks() + PLAIN_NEGAMAX.replace("1 if won == player else -1", "1")
+    recording = watched(source, parse_position("x__/oox/xo_"))
+    assert recording.seen is Perspective.SIDE
+    assert sentences(recording, recording.step(recording.first)) == [
+        "After X b1, O c3, X c1: your function says +1 for O; it is -1: X has a1, b1 and c1 in a row."
     ]
 
 

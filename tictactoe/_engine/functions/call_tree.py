@@ -56,7 +56,8 @@ class CallTree:
 
     `children` has the numbers of the calls that each one made. Each of the `events` enters a call, or leaves it. By
     whom the scores are seen is `seen`. `unplaced` are the faults of the calls that could not be placed, and of those
-    that returned no number; `stray` is the board of one that is no move.
+    that returned no number; `stray` is the board of one that is no move. Of a function that chooses, `best_moves` are
+    the best by its own scores.
     """
 
     def __init__(self, start: Position, calls: list[Call], run: FunctionRun) -> None:
@@ -67,14 +68,24 @@ class CallTree:
         self.unplaced: list[FaultyCall] = []
         self.stray = ""
         self._made_by = 0  # the call that made the first one that is no move
+        self.best_moves: set[int] = set()
         # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
         self.seen = self._seen_by(run.seen)
         if run.chooses and not self.stopped and (scores := self.scores(0)):
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
             value = -best if self.placed[0].is_turned(self.seen) else best
-            chosen = run.answer if any(found == (run.answer, best, Bound.EXACT) for found in scores) else None
+            self.best_moves = {found.cell for found in scores if found.score == best}
+            chosen = self._chosen if run.answer != value else None  # it may be the score that came back
             self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value, move=chosen))
+
+    @property
+    def _chosen(self) -> int | None:
+        """The cell that a function chose, None if its number may mean another, as where cells count from 1."""
+        answer = self.run.answer
+        if answer is None or answer not in range(self.start.rules.cells):
+            return None
+        return answer if answer in self.best_moves or answer - 1 not in self.best_moves else None
 
     def _place(self, calls: list[Call]) -> None:
         """Find the position of each call, from that of the call that made it."""
@@ -132,7 +143,22 @@ class CallTree:
             found = [seen for seen, number in zip(found, numbers, strict=True) if number == max(numbers)]
             if len(found) == 1:
                 break
-        return found[0]
+        is_right = all(placed.is_right(found[0]) for placed in came_back)
+        return found[0] if is_right or not self._turns_signs else Perspective.SIDE
+
+    @property
+    def _turns_signs(self) -> bool:
+        """Whether each call came back with the highest of what its own calls returned, once their signs are turned.
+
+        If each also came back with the highest where X was to move, and else with the lowest, that says nothing.
+        """
+        turned = plain = True
+        for number, placed in self.came_back():
+            values = [self.placed[child].value for child in self.children[number]]
+            if values and (number or not self.run.chooses):
+                turned &= placed.value == -min(values)
+                plain &= placed.value == (max if placed.position.to_move is Mark.X else min)(values)
+        return turned and not plain
 
     def came_back(self) -> Iterator[tuple[int, PlacedCall]]:
         """The calls that came back with a number, by their numbers."""

@@ -14,6 +14,7 @@ from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
 from ..._ui.words.language import say, template, told
+from ..._ui.words.own_function_summary import summary
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
@@ -46,8 +47,8 @@ class FunctionWatcher(Worker):
 def record_and_tell(source: str, position: Position, fuller: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    They are those at a position with a `fuller` tree if only there the function is not right. A line tells that it
-    runs, if that takes long.
+    They are those at a position with a `fuller` tree if only there the function is not right, or more is to be said.
+    A line tells that it runs, if that takes long.
     """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True
@@ -56,7 +57,7 @@ def record_and_tell(source: str, position: Position, fuller: Position | None = N
         recording = record(source, position)
         if fuller and judgement(recording)[0]:
             other = record(source, fuller)
-            if not judgement(other)[0]:
+            if not judgement(other)[0] or len(summary(other)) > len(summary(recording)):
                 return other
             recording.right_on_fuller = True
         return recording

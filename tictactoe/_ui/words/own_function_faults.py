@@ -72,17 +72,20 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
         case Fault.DISTANCE:
             return _wrong_distance(recording, found, position, cells)
         case Fault.MOVE:
-            move = recording.placed[found.call].call.move or 0
+            move, chooses = recording.placed[found.call].call.move or 0, recording.run.chooses and found.call == 0
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
             cell = format_cell(position.rules, move)
+            if position.mark_at(move) and chooses:
+                return [say(FAULTS[Fault.TAKEN], cell=cell)]
             if position.mark_at(move):
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
             why = _reason(position, true_score(position))
-            if recording.run.chooses and found.call == 0:
+            if chooses:
                 # translators: {why} is such as "X wins with a1"
                 told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
-                return [told, say(ONLY_A_BOUND)] if recording.bounded else [told]
+                bound = recording.bounded and move in recording.best_moves
+                return [told, say(ONLY_A_BOUND)] if bound else [told]
             return [say("the score is right, but the move {cell} beside it is not: {why}.", cell=cell, why=why)]
         case Fault.UNTRIED if not recording.children[found.call]:
             score = written(recording, position.to_move, recording.value(found.call))

@@ -122,12 +122,8 @@ def _advice(recording: Recording) -> list[str]:
 
 def _other_move(recording: Recording) -> list[str]:
     """What a function that chooses returned, if that is another move than the best by its own scores."""
-    answer, scores = recording.run.answer, recording.scores(0)
-    if answer is None or not scores:
-        return []
-    best = (max if recording.start.to_move is Mark.X else min)(found.score for found in scores)
-    cells = [found.cell for found in scores if found.score == best]
-    if answer in cells:
+    answer, cells = recording.run.answer, sorted(recording.best_moves)
+    if answer is None or not cells or answer in cells:
         return []
     told = template("It returned {number}, but its best move is {cell}.")
     if answer - 1 in cells:
