@@ -8,7 +8,7 @@ from contextlib import suppress
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
-from .._engine.refusal import Refusal, shortened
+from .._engine.refusal import Refusal, refused_as, shortened
 from .._ui.sitting.settings import LONGEST_TIME, First, seconds
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
@@ -157,10 +157,8 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
     """The position of a game, of cells or of a drawing; None for rows, and for a text that is none of these."""
     if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
         return None  # rows, which most positions are, need no other file
-    try:
+    with refused_as(BadPosition):
         tree: GameTree | None = load("_engine.games.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
-    except ValueError as error:
-        raise BadPosition("{why}", why=error) from error
     if tree is None:
         return None
     position = tree.game.position

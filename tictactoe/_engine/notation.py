@@ -16,7 +16,7 @@ from .board import (
     require_position,
     require_rules,
 )
-from .refusal import Refusal, shortened
+from .refusal import Refusal, refused_as, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,10 +185,8 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
             )
     size = len(rows[0]), len(rows)
     if rules is None:
-        try:
+        with refused_as(BadPosition):
             rules = Rules(*size, usual_run(*size))
-        except BadRules as error:
-            raise BadPosition(error.template, **error.holes) from error
     elif size != (rules.width, rules.height):
         raise BadPosition(
             "the rows make {columns} x {rows} cells, but the board is {width} x {height}",

@@ -1,5 +1,8 @@
 """An error whose message a player may read, in any language."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class Refusal(Exception):
     """An error with a message of whole words: a `template`, and by name what its `holes` are filled with.
@@ -16,6 +19,15 @@ class Refusal(Exception):
         super().__init__(template.format(**holes) if holes else template)
         self.template = template
         self.holes = holes
+
+
+@contextmanager
+def refused_as(kind: type[Refusal]) -> Iterator[None]:
+    """Raise a refusal of another kind as one of this kind, with the same message."""
+    try:
+        yield
+    except Refusal as error:
+        raise kind(error.template, **error.holes) from error
 
 
 def shortened(text: str, most: int) -> str:

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from ..board import BadPosition, BadRules, Position, Rules
+from ..board import BadPosition, Position, Rules
 from ..game import Game
 from ..notation import (
     LONGEST_TEXT,
@@ -15,11 +15,11 @@ from ..notation import (
     parse_position,
     parse_rules,
 )
-from ..refusal import Refusal, shortened
-from .game_notation import BadGame, parse_game
+from ..refusal import Refusal, refused_as, shortened
+from .game_notation import parse_game
 from .game_tree import GameTree
-from .psq import BEGINNING, BadPsq, parse_psq
-from .sgf import BadSgf, format_sgf, parse_sgf
+from .psq import BEGINNING, parse_psq
+from .sgf import format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
@@ -94,10 +94,8 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
     if tree:
         return tree
     if text.strip() and _ROWS.fullmatch(in_latin(text)):
-        try:
+        with refused_as(BadText):
             return GameTree(parse_on_board(text, rules))
-        except (BadPosition, BadRules) as error:
-            raise BadText(error.template, **error.holes) from error
     raise BadText(
         "{text} is no position or game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq",
         text=repr(shortened(_cleared(text), LONGEST_SHOWN)),
@@ -111,7 +109,7 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
             "that is longer than any game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq"
         )
     text = _cleared(text)
-    try:
+    with refused_as(BadText):
         if re.search(r"\(\s*;", text):
             return parse_sgf(text)[0]
         if text.startswith(BEGINNING):
@@ -123,8 +121,6 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
             return GameTree.of(parse_game(text))
         if cells := _listed(text):
             return GameTree.of(_played(cells, rules))
-    except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
-        raise BadText(error.template, **error.holes) from error
     return None
 
 

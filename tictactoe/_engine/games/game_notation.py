@@ -1,6 +1,6 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
-from ..board import BadPosition, BadRules, IllegalMove
+from ..board import IllegalMove
 from ..game import PEOPLE, Game, Seats, require_game
 from ..notation import (
     LONGEST_SHOWN,
@@ -13,7 +13,7 @@ from ..notation import (
     parse_rules,
     require_text,
 )
-from ..refusal import Refusal, shortened
+from ..refusal import Refusal, refused_as, shortened
 
 
 class BadGame(Refusal, ValueError):
@@ -51,13 +51,9 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             "{text} is not a game; write a line such as 3,3,3 X: b2 a1 c3", text=repr(shortened(text, LONGEST_SHOWN))
         )
     to_move = MARKS[words[-1].upper()]
-    try:
+    with refused_as(BadGame):
         rules = parse_rules(words[0])
-        start = rules.start._replace(to_move=to_move)
-        if len(words) == 3:
-            start = parse_position(words[1], rules, to_move)
-    except (BadRules, BadPosition) as error:
-        raise BadGame(error.template, **error.holes) from error
+        start = parse_position(words[1], rules, to_move) if len(words) == 3 else rules.start._replace(to_move=to_move)
     game, moves = Game(start, seats), rest.split()
     result = " ".join(moves[-2:] if moves[-1:] == ["wins"] else moves[-1:])
     if result in _RESULTS:

@@ -8,10 +8,10 @@ openPsq and savePsq of Piskvork read and write (https://github.com/plastovicka/P
 
 import re
 
-from ..board import BadRules, IllegalMove, Rules
+from ..board import IllegalMove, Rules
 from ..game import Game
 from ..notation import format_cell, require_text, usual_run
-from ..refusal import Refusal
+from ..refusal import Refusal, refused_as
 from .game_tree import GameTree
 
 BEGINNING = "Piskvorky "
@@ -37,10 +37,8 @@ def parse_psq(text: str) -> GameTree:
     if not head:
         raise BadPsq("it does not begin with a line such as Piskvorky 15x15, 11:11, 0")
     width, height = int(head[1]), int(head[2])
-    try:
+    with refused_as(BadPsq):
         rules = Rules(width, height, usual_run(width, height))
-    except BadRules as error:
-        raise BadPsq(error.template, **error.holes) from error
     game, count = Game(rules.start), 0
     for line in rest:
         found = _MOVE.fullmatch(line)

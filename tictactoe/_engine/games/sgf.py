@@ -9,10 +9,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from ..board import BadRules, IllegalMove, Mark, Position, Rules, cells_of, position_error, require
+from ..board import IllegalMove, Mark, Position, Rules, cells_of, position_error, require
 from ..frozen import Frozen
 from ..notation import format_cell, require_text, usual_run
-from ..refusal import Refusal, shortened
+from ..refusal import Refusal, refused_as, shortened
 from .game_tree import Branch, GameTree
 
 MOST_NODES = 100_000
@@ -197,10 +197,8 @@ def _rules(root: dict[str, list[str]]) -> Rules:
         raise BadSgf("SZ[{size}] is no size of a board; write SZ[15] or SZ[15:13]", size=_shown(size))
     width, height = int(sides[1]), int(sides[2] or sides[1])
     run = _RUN.search(_first(root, "RU", ""))
-    try:
+    with refused_as(BadSgf):
         return Rules(width, height, int(run[1]) if run else usual_run(width, height))
-    except BadRules as error:
-        raise BadSgf(error.template, **error.holes) from error
 
 
 def _start(nodes: list[_Node], rules: Rules) -> Position:

@@ -11,7 +11,7 @@ from json import dumps, loads
 from ..board import Mark, Outcome, Position
 from ..frozen import Frozen
 from ..notation import format_position, format_rules, parse_position, parse_rules
-from ..refusal import Refusal
+from ..refusal import Refusal, refused_as
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,10 +83,8 @@ def claimed(format: str, board: str, position: str, to_move: str, claim: str) ->
     """The position of a first line, and the winner that it claims, None for a draw; raises a ValueError."""
     if format != FORMAT or claim not in CLAIMS:
         raise BadProof("this is not a claim in the format {format}", format=repr(FORMAT))
-    try:
+    with refused_as(BadProof):
         found = parse_position(position, parse_rules(board), Mark(to_move))
-    except Refusal as error:
-        raise BadProof(error.template, **error.holes) from error
     if found.outcome:
         raise BadProof("the game is over")
     return found, CLAIMS[claim]
