@@ -4,6 +4,7 @@ from functools import cached_property, partial
 
 from .board import (
     GameOver,
+    IllegalMove,
     Mark,
     Outcome,
     Position,
@@ -17,7 +18,7 @@ from .board import (
 )
 from .frozen import Frozen
 from .levels import Level, require_level
-from .notation import format_cell, format_position, format_rules
+from .notation import BadCell, format_cell, format_position, format_rules, parse_cell
 from .stopping import require_whole
 
 TYPE_CHECKING = False
@@ -258,6 +259,20 @@ class Game(Frozen):
         moves = [format_cell(self.rules, move.cell) for move in self.moves]
         result = [str(self.outcome)] if self.outcome else []
         return " ".join([*head, f"{self.start.to_move.value}:", *moves, *result])
+
+
+def play_named(game: Game, name: str, shown: str, level: Level | None = None) -> Game:
+    """The game after a move in the cell of this name; raises IllegalMove, whose message has the name as `shown`."""
+    holes = {"number": len(game.moves) + 1, "name": shown}
+    try:
+        return game.play(parse_cell(game.rules, name), level)
+    except BadCell as error:
+        last = format_cell(game.rules, game.rules.cells - 1)
+        raise IllegalMove("move {number} is {name}: cells are a1 to {last}", last=last, **holes) from error
+    except IllegalMove as error:
+        if game.outcome:
+            raise IllegalMove("move {number} is {name}: the game is over", **holes) from error
+        raise IllegalMove("move {number} is {name}: that cell is taken", **holes) from error
 
 
 require_game = partial(require, Game, "a Game is wanted", "parse_game reads one")

@@ -1,18 +1,7 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
-from ..board import IllegalMove
-from ..game import PEOPLE, Game, Seats, require_game
-from ..notation import (
-    LONGEST_SHOWN,
-    MARKS,
-    BadCell,
-    format_cell,
-    in_latin,
-    parse_cell,
-    parse_position,
-    parse_rules,
-    require_text,
-)
+from ..game import PEOPLE, Game, Seats, play_named, require_game
+from ..notation import LONGEST_SHOWN, MARKS, in_latin, parse_position, parse_rules, require_text
 from ..refusal import Refusal, refused_as, shortened
 
 
@@ -58,20 +47,9 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     result = " ".join(moves[-2:] if moves[-1:] == ["wins"] else moves[-1:])
     if result in _RESULTS:
         del moves[-len(result.split()) :]
-    for number, name in enumerate(moves, start=1):
-        try:
-            game = game.play(parse_cell(rules, name))
-        except BadCell as error:
-            raise BadGame(
-                "move {number} is {name}: cells are a1 to {last}",
-                number=number,
-                name=shortened(name, LONGEST_SHOWN),
-                last=format_cell(rules, rules.cells - 1),
-            ) from error
-        except IllegalMove as error:
-            if game.outcome:
-                raise BadGame("move {number} is {name}: the game is over", number=number, name=name) from error
-            raise BadGame("move {number} is {name}: that cell is taken", number=number, name=name) from error
+    for name in moves:
+        with refused_as(BadGame):
+            game = play_named(game, name, shortened(name, LONGEST_SHOWN))
     if result == f"{game.last_mark.value} wins" and not game.outcome:
         return game.resign()
     if result in _RESULTS and result != str(game.outcome):

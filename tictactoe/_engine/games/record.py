@@ -4,12 +4,12 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-from ..board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
+from ..board import BadPosition, BadRules, Mark, Outcome, Position, Rules
 from ..frozen import Frozen
-from ..game import Game, Seat, Seats
+from ..game import Game, Seat, Seats, play_named
 from ..levels import NAMES, Level
-from ..notation import LONGEST_SHOWN, BadCell, format_cell, format_position, parse_cell, parse_position
-from ..refusal import Refusal, shortened
+from ..notation import LONGEST_SHOWN, format_cell, format_position, parse_position
+from ..refusal import Refusal, refused_as, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,7 +215,8 @@ def _game(data: "dict[str, Any]") -> Game:
             position=format_position(start),
             began=game.began.value,
         )
-    return _played(game, data["moves"], level)
+    with refused_as(BadRecord):
+        return _played(game, data["moves"], level)
 
 
 def _start(data: "dict[str, Any]", rules: Rules, first: Mark) -> Position:
@@ -234,25 +235,17 @@ def _start(data: "dict[str, Any]", rules: Rules, first: Mark) -> Position:
 
 
 def _played(game: Game, moves: object, level: Level | None) -> Game:
-    """A game after the moves of its record."""
+    """A game after the moves of its record; raises BadRecord or IllegalMove."""
     if not isinstance(moves, list) or not moves:
         raise BadRecord("moves must be a list of cells, not {value}", value=_shown(moves))
-    rules, seats = game.rules, game.seats
-    for name in moves:
-        holes = {"number": len(game.moves) + 1, "name": _shown(name)}
-        try:
-            cell = parse_cell(rules, name if isinstance(name, str) else "")
-            game = game.play(cell, level if seats.of(game.position.to_move) is Seat.COMPUTER else None)
-        except BadCell as error:
-            last = format_cell(rules, rules.cells - 1)
-            raise BadRecord("move {number} is {name}: cells are a1 to {last}", last=last, **holes) from error
-        except IllegalMove as error:
-            if game.outcome:
-                raise BadRecord("move {number} is {name}: the game is over", **holes) from error
-            raise BadRecord("move {number} is {name}: that cell is taken", **holes) from error
-        if format_cell(rules, cell) != name:
+    for number, name in enumerate(moves, start=1):
+        mover = game.seats.of(game.position.to_move)
+        text = name if isinstance(name, str) else ""
+        game = play_named(game, text, _shown(name), level if mover is Seat.COMPUTER else None)
+        cell = format_cell(game.rules, game.moves[-1].cell)
+        if cell != name:
             raise BadRecord(
-                "move {number} is {name}: that cell is written {cell}", cell=format_cell(rules, cell), **holes
+                "move {number} is {name}: that cell is written {cell}", number=number, name=_shown(name), cell=cell
             )
     return game
 
