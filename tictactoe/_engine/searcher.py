@@ -20,7 +20,7 @@ from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones, side_to_move
 from .solver import OneBoard, Solver, validate
-from .stopping import Stop, Stopped, begun, never, require_whole, timed
+from .stopping import Stop, Stopped, begun, never, require_whole, timed, within
 from .symmetry import own_symmetries
 from .threats import threats
 
@@ -164,9 +164,8 @@ class Searcher(OneBoard):
         solver = self._solver = self._solver or Solver(self.rules, mebibytes=max(self._mebibytes // 4, 1))
         left = position.empty.bit_count()
         start = solver.nodes - searched
-        best = next(
-            solver.proven(position, lambda: stop() or (nodes is not None and solver.nodes - start >= nodes)), None
-        )
+        budget = None if nodes is None else nodes - searched
+        best = next(solver.proven(position, within(budget, solver, stop)), None)
         if best:
             score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
             if best.plies:

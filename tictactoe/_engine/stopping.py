@@ -5,7 +5,6 @@ raises Stopped. What the search has remembered by then stays true, so that the s
 """
 
 from collections.abc import Callable
-from math import inf
 from operator import index
 
 TYPE_CHECKING = False
@@ -86,8 +85,15 @@ def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
         return over
     if stop.depth is not None:
         raise ValueError("this search has no limit of depth; limit the seconds or the nodes")
-    end = inf if stop.nodes is None else search.nodes + stop.nodes
-    return lambda: over() or search.nodes >= end
+    return within(stop.nodes, search, over)
+
+
+def within(budget: int | None, search: "Counted", stop: Callable[[], bool]) -> Callable[[], bool]:
+    """A `stop` that also returns True once the search has `budget` nodes more than now; None is no limit."""
+    if budget is None:
+        return stop
+    end = search.nodes + budget
+    return lambda: stop() or search.nodes >= end
 
 
 def with_budget(
@@ -97,9 +103,8 @@ def with_budget(
 
     A budget of None is no limit. Raises Stopped once the `stop` given to this function returns True.
     """
-    end = inf if budget is None else search.nodes + budget
     try:
-        return ask(lambda: stop() or search.nodes >= end)
+        return ask(within(budget, search, stop))
     except Stopped:
         if stop():
             raise
