@@ -10,9 +10,8 @@ import pytest
 from support.engine import EXACT, Finding, MakerBreaker, Status, entry_of
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe._engine.search.attack_search import AttackSearch
-from tictactoe._engine.search.memory import Memory
+from tictactoe._engine.search.memory import Memory, Table
 from tictactoe._engine.search.negamax import Negamax
-from tictactoe._engine.search.solver_table import Table
 from tictactoe._engine.stopping import never
 
 LARGE = Rules(20, 20, 6)
@@ -89,7 +88,7 @@ def test_no_memory_takes_more_than_it_may(
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe._engine.search.solver_table.ENTRY_BYTES", 1 << 13)
+    monkeypatch.setattr("tictactoe._engine.search.memory.ENTRY_BYTES", 1 << 13)
     solver = Solver(Rules(4, 3, 3), mebibytes=1)
     analysis = solver.analyse(Rules(4, 3, 3).start)
     assert (analysis.value, analysis.plies) == (Value.WIN, 7)

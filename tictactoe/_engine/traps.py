@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 
 from .analysis import Value
 from .board import Position, Rules, bitboard, cells_of
-from .search.solver_table import Table
+from .search.memory import Table
 from .solver import Solver
 from .stopping import Stopped, never
 from .threats import threats

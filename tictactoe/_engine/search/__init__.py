@@ -3,7 +3,7 @@
 Who comes from docs/search.md finds the same minimax in `steps`. From there on this is an order in which to read them;
 each needs only those before it, but that negamax asks the provers.
 
-    the exact search        potential memory solver_table negamax; then `solver`
+    the exact search        potential memory negamax; then `solver`
     draws by pairs          matching line_groups row_keys rows maker_breaker
     large boards            shapes evaluation row_tables stones scores lookahead
                             sequences alphabeta root; then `searcher`

@@ -15,8 +15,8 @@ from collections.abc import Callable
 
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never
+from .memory import Table
 from .potential import Potential, State
-from .solver_table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
