@@ -11,7 +11,7 @@ from functools import cache
 from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
-from tictactoe._engine.coaching.mistakes import MistakeFinder
+from tictactoe._engine.coaching.puzzles import MistakeFinder
 from tictactoe._engine.frozen import Frozen
 from tictactoe._engine.games.record import Record
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update

@@ -52,7 +52,7 @@ from tictactoe import (
     parse_position,
     symmetries,
 )
-from tictactoe._engine.coaching.mistakes import MistakeFinder
+from tictactoe._engine.coaching.puzzles import MistakeFinder
 from tictactoe._shell.records.thread import RecordsThread
 from tictactoe._ui.pages.puzzle import words
 from tictactoe._ui.sitting.mistake_puzzles import (

@@ -1,14 +1,21 @@
-"""Puzzles: positions with a question. benchmarks/puzzles.py makes the table of those that one cell answers."""
+"""Puzzles: positions with a question, some of them from mistakes in games.
 
+benchmarks/puzzles.py makes the table of those that one cell answers.
+"""
+
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..analysis import Analysis, MoveAnalysis, Value
-from ..board import Mark, Position
+from ..board import Mark, Position, Rules
+from ..game import Game
 from ..notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
+from ..player import Player
 from ..solver import Solver
+from ..stopping import never
 from ..symmetry import canonical
 from .coach import verdict
 from .puzzle_table import TABLE
@@ -18,6 +25,9 @@ if TYPE_CHECKING:
 
 SOLVER_MEBIBYTES = 4
 """MiB of the transposition table for the analysis of a puzzle, which has few empty cells."""
+
+MOST_EMPTY = 16
+"""The most empty cells of a position that becomes a puzzle: its moves are analysed in a tenth of a second."""
 
 
 class PuzzleKind(Enum):
@@ -128,3 +138,35 @@ def reply(puzzle: Puzzle, cell: int) -> int:
     """The first of the best replies to a move that does not end the game; not for FOURS."""
     after = puzzle.position.play(cell)
     return Solver(after.rules, mebibytes=SOLVER_MEBIBYTES).analyse(after).best[0]
+
+
+class MistakeFinder:
+    """Finds the moves that gave a win or a draw away; analyses each position once."""
+
+    def __init__(self) -> None:
+        self._players: dict[Rules, Player] = {}
+        self._found: dict[tuple[Position, int], Puzzle | None] = {}
+
+    def find(
+        self, game: Game, stop: Callable[[], bool] = never, *, most: int = MOST_EMPTY, both: bool = False
+    ) -> list[tuple[Puzzle, int]]:
+        """A puzzle, and the cell played, for each such move from a position with at most `most` empty cells.
+
+        They are moves of the one person, or of `both` sides. Once `stop` returns True, the rest is left out.
+        """
+        found = []
+        for position, move in zip(game.positions, game.moves, strict=True):
+            if not (both or position.to_move is game.person) or position.empty.bit_count() > most:
+                continue
+            key = position, move.cell
+            if key not in self._found:
+                if game.rules not in self._players:
+                    self._players[game.rules] = Player(game.rules)
+                analysis = self._players[game.rules].analyse(position, stop)
+                if stop():
+                    break
+                self._found[key] = given_away(analysis, move.cell)
+            puzzle = self._found[key]
+            if puzzle:
+                found.append((puzzle, move.cell))
+        return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..._engine.coaching.mistakes import MistakeFinder
+from ..._engine.coaching.puzzles import MistakeFinder
 from ..._engine.functions.run import Fault
 from ..._engine.game import Game
 from ..._engine.notation import format_position

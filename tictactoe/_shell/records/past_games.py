@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..._engine.coaching.mistakes import MistakeFinder
+from ..._engine.coaching.puzzles import MistakeFinder
 from ..._ui.sitting.events import GamesLoaded, MistakePuzzlesFound
 from ..._ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 from ..._ui.sitting.statistics import statistics

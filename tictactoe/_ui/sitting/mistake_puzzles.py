@@ -5,8 +5,7 @@ from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from ..._engine.board import Rules
-from ..._engine.coaching.mistakes import MistakeFinder
-from ..._engine.coaching.puzzles import Puzzle
+from ..._engine.coaching.puzzles import MistakeFinder, Puzzle
 from ..._engine.games.record import Record, is_time
 from ..._engine.stopping import never
 from .attempts import MISTAKE, Attempt

@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Rules
-from ..._engine.coaching.mistakes import MistakeFinder
+from ..._engine.coaching.puzzles import MistakeFinder
 from ..._engine.game import Game
 from ..._engine.games.record import Record
 from ..._engine.levels import Level

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...._engine.analysis import Analysis, MoveAnalysis, Value, expected
 from ...._engine.board import Mark, Rules
 from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
-from ...._engine.coaching.mistakes import MOST_EMPTY
+from ...._engine.coaching.puzzles import MOST_EMPTY
 from ...._engine.frozen import Frozen
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells, soon_analysed
