@@ -38,7 +38,7 @@ IMPORTED = (
     "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
     "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
     "tictactoe._shell.commands.engine", "tictactoe._shell.terminal.screen", "tictactoe._cli.language",
-    "tictactoe.__main__", "tictactoe._cli.programs", "tictactoe._shell.commands.match",
+    "tictactoe.__main__", "tictactoe._shell.commands.match",
     "tictactoe._ui.reports.match", "tictactoe._shell.functions.watcher", "tictactoe._engine.coaching.puzzles",
 )  # fmt: skip
 

@@ -359,7 +359,7 @@ played twice, with sides swapped. An opening is one random mark; on larger
 boards, five that leave both sides about even.
 """
         ),
-        "_cli.programs:match",
+        "_cli.sittings:match",
         (
             Argument("one", "A", template("a level, a FILE:FUNCTION of yours, or a command"), words=LEVELS),
             Argument("other", "B", template("the other player, in the same way"), words=LEVELS),
@@ -391,7 +391,7 @@ program chooses the size of the board; five or more in a row win, unless --board
 names another number.
 """
         ),
-        "_cli.programs:engine",
+        "_cli.sittings:engine",
         (Argument("function", "FILE:FUNCTION", template("a function of yours that chooses the moves"), "?"),),
         (
             BOARD,

@@ -1,9 +1,11 @@
-"""What the command line asks for with `play` and `puzzle`: a sitting, by its options."""
+"""What the command line asks for with `play`, `puzzle`, `match` and `engine`: sittings, and programs that play."""
 
 from functools import partial
 from typing import Any
 
+from .. import __version__
 from .._engine.board import Position
+from .._engine.levels import Level
 from .._engine.refusal import Refusal
 from .._shell.output import complain
 from .._ui.sitting.settings import First, Settings
@@ -11,7 +13,7 @@ from .._ui.words.boards import describe_board, over_already
 from .._ui.words.language import say
 from . import load
 from . import play as sitting
-from .option_values import as_position, check_output
+from .option_values import as_function, as_position, check_output
 from .options import Given
 from .play import PlayOptions
 
@@ -31,6 +33,19 @@ def puzzle(given: Given) -> partial[int]:
             raise Refusal("{option} is for a sheet on paper; write --print 12, too", option=f"--{name}")
     records = "" if given.no_records else given.records
     return partial(sitting.play, screen_options(given, records), ("puzzle",))
+
+
+def match(given: Given) -> partial[int]:
+    names, rules = (given.one, given.other), given.board or Settings().rules
+    how = {"nodes": given.nodes, "seed": given.seed, "output": given.output}
+    return partial(load("_shell.commands.match:match"), names, rules, given.games, given.time, **how)
+
+
+def engine(given: Given) -> partial[int]:
+    function = None if given.function is None else as_function(given.function)
+    level = given.level or Level.PERFECT
+    answer = load("_shell.commands.engine:engine")
+    return partial(answer, given.board, function, level, given.time, given.seed, __version__)
 
 
 def screen_options(given: Given, records: str | None) -> PlayOptions:
