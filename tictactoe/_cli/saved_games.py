@@ -9,7 +9,6 @@ from .._engine.game import Game
 from .._engine.games.game_notation import BadGame, parse_game
 from .._engine.refusal import Refusal
 from .._shell.commands import games
-from .._shell.commands import stats as statistics
 from .._shell.printing import Look
 from . import load
 from .commands import GAME_LINE
@@ -27,7 +26,7 @@ def list_games(given: Given) -> partial[int]:
 
 def stats(given: Given) -> partial[int]:
     look = Look(given.color, given.ascii)
-    return partial(statistics.stats, _existing_records(given.records), look, as_json=given.json)
+    return partial(games.stats, _existing_records(given.records), look, as_json=given.json)
 
 
 def review(given: Given) -> partial[int]:

@@ -1,4 +1,4 @@
-"""The commands `games`, `import` and `forget`, and the game that `review` is to show."""
+"""The commands `games`, `stats`, `import` and `forget`, and the game that `review` is to show."""
 
 import json
 import os
@@ -12,15 +12,17 @@ from ..._engine.game import Game
 from ..._engine.games.record import Record
 from ..._ui.board.analysed import AnalysedGame, unanalysed
 from ..._ui.pages.review.annotated import tree_of_record
-from ..._ui.sitting.attempts import Attempt
+from ..._ui.reports.stats import as_data, chart
 from ..._ui.sitting.messages import Trouble
-from ..._ui.words.games import listing, variations_left_out
+from ..._ui.sitting.statistics import statistics
+from ..._ui.words.games import listing, not_counted, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.line_mode import in_english
 from ..._ui.words.printable import joined, printable
-from ..clock import now
+from ..clock import now, today
 from ..exit_status import UNUSABLE, BadUse
-from ..output import complain
+from ..output import complain, printed_columns
+from ..printing import Look, print_frame
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from .game_files import games_in, tree_in
@@ -29,6 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..records.store import Store
 
+LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines
 MOST_NAMED = 3  # refused lines that are named
 MOST_LISTED = 5  # numbers of unreadable games that a message lists
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
@@ -54,12 +57,6 @@ def games(path: str) -> list[Record]:
             )
         )
     return found
-
-
-def attempts(path: str) -> tuple[Attempt, ...]:
-    """The saved attempts at puzzles, the oldest first."""
-    with _reading(path) as store:
-        return store.attempts() if store else ()
 
 
 def game(path: str, number: int | None) -> Record | None:
@@ -98,6 +95,20 @@ def list_games(path: str, *, as_json: bool) -> int:
     """Print the saved games as text, a line each, or as one array of JSON; gives the exit status."""
     found = games(path)
     print(json.dumps([record.as_data() for record in found]) if as_json else joined("\n".join(listing(found))))
+    return 0
+
+
+def stats(path: str, look: Look, *, as_json: bool) -> int:
+    """Print the statistics as a chart, with the games that are not in it, or as JSON; gives the exit status."""
+    records = games(path)
+    with _reading(path) as store:
+        attempts = store.attempts() if store else ()
+    found = statistics(records, attempts=attempts, today=today())
+    if as_json:
+        print(json.dumps(as_data(found)))
+        return 0
+    width = max(LEAST, min(WIDTH, printed_columns()))
+    print_frame(chart(found, width, look.plain, left_out=not_counted(records)), look)
     return 0
 
 
