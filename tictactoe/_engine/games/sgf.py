@@ -6,11 +6,9 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from ..board import IllegalMove, Mark, Position, Rules, cells_of, position_error, require
-from ..frozen import Frozen
 from ..notation import format_cell, require_text, usual_run
 from ..refusal import Refusal, refused_as, shortened
 from .game_tree import Branch, GameTree
@@ -67,53 +65,68 @@ def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
 # Reading
 
 
-class _Node(Frozen):
-    """A node of a file: its properties with their values, and the number of the node before it, -1 for none.
+class _Node:
+    """A node of a file, which has one move at most, and what is known of it."""
 
-    `moves` are the colours and points of its moves, in the order of the file: some programs write several in a node.
-    """
-
-    properties: dict[str, list[str]]
-    parent: int
-    line: int
-    moves: list[tuple[str, str]]
+    def __init__(self, parent: "_Node | None", line: int) -> None:
+        self.parent = parent or self  # the root is its own
+        self.line = line
+        self.properties: dict[str, list[str]] = {}
+        self.move: tuple[str, str] | None = None  # the colour and the point
+        self.cell = -1  # of the move, once it is played
+        self.position: Position | None = None  # after it; None in a variation that cannot be played
+        self.owner = self  # the root or the node with a move that this one belongs to
+        self.comments: list[str] = []  # of this node, and of those that belong to it
+        self.followers: list[_Node] = []  # with the moves that may follow
 
     @property
-    def move(self) -> tuple[str, str] | None:
-        """The colour and the point of its move, None if it has none."""
-        return self.moves[0] if self.moves else None
+    def comment(self) -> str:
+        """The comments as one text."""
+        return "\n".join(filter(None, self.comments))
 
 
 def _games(text: str) -> Iterator[list[_Node]]:
-    """The nodes of each game in a text, every one after its parent, with a move each at most, the first with none."""
+    """The nodes of each game in a text, every one after its parent; the first has no move.
+
+    Some programs write several moves in a node, or one in the first. They become several nodes, of which the first
+    node of a game, and else the last one, has the properties.
+    """
     nodes: list[_Node] = []
-    parent, branches, name = -1, list[int](), ""
+    node: _Node | None = None  # the last one
+    holder: _Node | None = None  # the one that has the properties
+    branches, name = list[_Node | None](), ""
     at = max(text.find("("), 0)  # some programs write a line before the first game
     line = text.count("\n", 0, at) + 1
     while found := _PART.match(text, at):
         blank, sign, letters, value = found.groups()
         line += blank.count("\n")
         if sign == "(":
-            branches.append(parent)
+            branches.append(node)
         elif sign == ")" and branches:
-            parent = branches.pop()
+            node = holder = branches.pop()
             if not branches:
-                yield _with_a_move_each(nodes)
-                nodes, parent = [], -1
+                yield nodes
+                nodes = []
         elif sign == ";" and branches:
-            if len(nodes) == MOST_NODES:
-                raise BadSgf("line {line}: a game has at most {most} moves", line=line, most=f"{MOST_NODES:,}")
-            nodes.append(_Node({}, parent, line, []))
-            parent = len(nodes) - 1
-        elif letters and parent >= 0:
+            node = holder = _Node(node, line)
+            nodes.append(node)
+        elif letters and holder:
             name = re.sub("[a-z]", "", letters)  # older files write long names
-            nodes[parent].properties.setdefault(name, [])
-        elif value is not None and parent >= 0 and name in COLOURS:
-            nodes[parent].moves.append((name, value))
-        elif value is not None and parent >= 0 and name in nodes[parent].properties:
-            nodes[parent].properties[name].append(value)
+            holder.properties.setdefault(name, [])
+        elif value is not None and node and holder and name in COLOURS:
+            if node.move or node is nodes[0]:
+                node = _Node(node, node.line)
+                nodes.append(node)
+                if holder is not nodes[0]:
+                    node.properties, holder.properties = holder.properties, {}
+                    holder = node
+            node.move = name, value
+        elif value is not None and holder and name in holder.properties:
+            holder.properties[name].append(value)
         else:
             raise BadSgf("line {line}: {text} is out of place", line=line, text=_shown(found[0].strip()))
+        if len(nodes) > MOST_NODES:
+            raise BadSgf("line {line}: a game has at most {most} moves", line=line, most=f"{MOST_NODES:,}")
         line += (value or "").count("\n")
         at = found.end()
     if text[at:].strip():
@@ -122,72 +135,37 @@ def _games(text: str) -> Iterator[list[_Node]]:
         raise BadSgf("it breaks off before the end of a game")
 
 
-def _with_a_move_each(nodes: list[_Node]) -> list[_Node]:
-    """The nodes, those with several moves as several nodes; what is known of such a node belongs to its last move."""
-    found: list[_Node] = []
-    last: list[int] = []  # by the number of a node, that of the last one that it becomes
-    for node in nodes:
-        parent, moves = last[node.parent] if last else -1, [[move] for move in node.moves]
-        parts = moves if last and moves else [[], *moves]
-        owner = 0 if not last else len(parts) - 1
-        for place, part in enumerate(parts):
-            found.append(_Node(node.properties if place == owner else {}, parent, node.line, part))
-            parent = len(found) - 1
-        last.append(parent)
-        if len(found) > MOST_NODES:
-            raise BadSgf("line {line}: a game has at most {most} moves", line=node.line, most=f"{MOST_NODES:,}")
-    return found
-
-
 def _tree(nodes: list[_Node]) -> GameTree:
     """The game that nodes describe."""
     if not nodes:
         raise BadSgf("a game has no nodes")
-    root = nodes[0].properties
-    if _first(root, "GM", "4") != "4":
-        raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_shown(_first(root, "GM", "")))
-    start = _start(nodes, _rules(root))
-    positions, left_out = _positions(nodes, start)
-    # By the numbers of nodes: the move that a node belongs to, 0 before the first; then of the moves.
-    owners, cells = dict[int, int](), dict[int, int]()
-    followers, comments = defaultdict[int, list[int]](list), defaultdict[int, list[str]](list)
-    for number, node in enumerate(nodes):
-        if positions[number] is None:
-            continue
-        before = owners.get(node.parent, 0)
-        cell = _cell(start.rules, node)
-        if cell is not None:  # else it has a comment alone, or nothing
-            cells[number] = cell
-            followers[before].append(number)
-        owners[number] = before if cell is None else number
-        comments[owners[number]].append(_text(_first(node.properties, "C", "")))
-    texts = {number: "\n".join(filter(None, said)) for number, said in comments.items()}
-    branches = dict[int, Branch]()
-    for number, cell in reversed(cells.items()):
-        replies = tuple(branches.pop(follower) for follower in followers[number])
-        branches[number] = Branch(cell, texts[number], "BM" in nodes[number].properties, replies)
-    first = tuple(branches.pop(follower) for follower in followers[0])
-    players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
-    tree = GameTree(start, first, texts[0], players, _line(_first(root, "DT", "")), left_out)
-    result = _first(root, "RE", "").strip().upper()
-    gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
-    return tree._replace(resigned=True) if gave_up else tree
-
-
-def _positions(nodes: list[_Node], start: Position) -> tuple[list[Position | None], int]:
-    """The position after each node, None in a variation that cannot be played, and how many of these there are."""
-    positions, last, left_out = list[Position | None]([start]), 0, 0  # `last` is that of the game itself
-    for number, node in enumerate(nodes[1:], start=1):
-        before, in_game = positions[node.parent], node.parent == last
-        last = number if in_game else last
+    root, properties = nodes[0], nodes[0].properties
+    game = _first(properties, "GM", "4")
+    if game != "4":
+        raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_shown(game))
+    root.position = start = _start(nodes, _rules(properties))
+    root.comments = [_text(_first(properties, "C", ""))]
+    last, left_out = root, 0  # the last node of the game itself, and the variations that cannot be played
+    for node in nodes[1:]:
+        in_game = node.parent is last
+        last = node if in_game else last
         try:
-            positions.append(before and _played(before, node))
+            _play(node)
         except BadSgf:
             if in_game:
                 raise
-            positions.append(None)
             left_out += 1
-    return positions, left_out
+    branches: dict[_Node, Branch] = {}
+    for node in reversed(nodes):
+        if node.cell >= 0:
+            replies = tuple(branches.pop(follower) for follower in node.followers)
+            branches[node] = Branch(node.cell, node.comment, "BM" in node.properties, replies)
+    first = tuple(branches.pop(follower) for follower in root.followers)
+    players = _line(_first(properties, "PB", "")), _line(_first(properties, "PW", ""))
+    tree = GameTree(start, first, root.comment, players, _line(_first(properties, "DT", "")), left_out)
+    result = _first(properties, "RE", "").strip().upper()
+    gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
+    return tree._replace(resigned=True) if gave_up else tree
 
 
 def _rules(root: dict[str, list[str]]) -> Rules:
@@ -220,42 +198,43 @@ def _start(nodes: list[_Node], rules: Rules) -> Position:
     return position
 
 
-def _played(position: Position, node: _Node) -> Position:
-    """The position after the move of a node, if it has one."""
+def _play(node: _Node) -> None:
+    """Find out the position after a node, and which move it belongs to, unless one before it cannot be played."""
+    position = node.parent.position
+    if position is None:
+        return
     if {"AB", "AW", "AE", "PL"} & {*node.properties}:
         raise BadSgf("line {line}: stones are added after the start; here a game has only moves", line=node.line)
-    cell = _cell(position.rules, node)
-    if cell is None:
-        return position
-    mover = COLOURS[node.move[0]] if node.move else position.to_move
-    if mover is not position.to_move:
-        raise BadSgf(
-            "line {line}: {mark} moves, but {other} is to move",
-            line=node.line,
-            mark=mover.value,
-            other=position.to_move.value,
-        )
-    try:
-        return position.play(cell)
-    except IllegalMove as error:
-        if position.outcome:
-            raise BadSgf("line {line}: the game is over", line=node.line) from error
-        taken = format_cell(position.rules, cell)
-        raise BadSgf("line {line}: {cell} is taken", line=node.line, cell=taken) from error
+    node.owner = node.parent.owner
+    if node.move:
+        cell, mover = _cell(position.rules, *node.move, node.line), COLOURS[node.move[0]]
+        if mover is not position.to_move:
+            raise BadSgf(
+                "line {line}: {mark} moves, but {other} is to move",
+                line=node.line,
+                mark=mover.value,
+                other=position.to_move.value,
+            )
+        try:
+            after = position.play(cell)
+        except IllegalMove as error:
+            if position.outcome:
+                raise BadSgf("line {line}: the game is over", line=node.line) from error
+            taken = format_cell(position.rules, cell)
+            raise BadSgf("line {line}: {cell} is taken", line=node.line, cell=taken) from error
+        node.owner.followers.append(node)
+        node.owner, node.cell, position = node, cell, after
+    node.position = position
+    node.owner.comments.append(_text(_first(node.properties, "C", "")))
 
 
-def _cell(rules: Rules, node: _Node) -> int | None:
-    """The cell of the move of a node, None if it has no move."""
-    if node.move is None:
-        return None
-    point = node.move[1].strip()
+def _cell(rules: Rules, colour: str, point: str, line: int) -> int:
+    """The cell of a move."""
+    point = point.strip()
     if point in PASSES and (not point or min(rules.width, rules.height) < 20):
-        raise BadSgf(
-            "line {line}: {mark} passes, but here each side marks a cell in turn",
-            line=node.line,
-            mark=COLOURS[node.move[0]].value,
-        )
-    return next(_points(rules, point, node.line))
+        mark = COLOURS[colour].value
+        raise BadSgf("line {line}: {mark} passes, but here each side marks a cell in turn", line=line, mark=mark)
+    return next(_points(rules, point, line))
 
 
 def _points(rules: Rules, value: str, line: int) -> Iterator[int]:
