@@ -6,29 +6,7 @@ from contextlib import suppress
 
 from .._engine.board import Mark
 from .._engine.reach import soon_analysed
-from .._ui.sitting.effects import (
-    AnalyseGame,
-    AnalysePosition,
-    AskEngine,
-    BareEffect,
-    BareQuestion,
-    ChooseMove,
-    CopyText,
-    CountNodes,
-    DeleteGame,
-    Effect,
-    FindReplies,
-    Helper,
-    KeepAttempt,
-    KeepGame,
-    KeepSettings,
-    OpenRecords,
-    RecordFunction,
-    SearchPosition,
-    Stop,
-    Wait,
-    WriteFile,
-)
+from .._ui.sitting import effects
 from .._ui.sitting.events import Event, FileWritten, MistakePuzzlesFound, NodesCounted, Tossed
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
@@ -56,7 +34,7 @@ if TYPE_CHECKING:
         def show(self, before: "App | None", after: "App") -> None: ...
         def read(self, tick: float) -> Event | None: ...
         def poll_input(self) -> bool: ...
-        def wait(self, wait: Wait) -> Event | None: ...
+        def wait(self, wait: effects.Wait) -> Event | None: ...
         def drop(self) -> None: ...
         def copy(self, text: str) -> None: ...
 
@@ -83,50 +61,50 @@ class World:
         self._records: RecordsThread | None = None
         self._watcher: FunctionWatcher | None = None
 
-    def perform(self, effect: Effect, device: "Device") -> Event | None:
+    def perform(self, effect: effects.Effect, device: "Device") -> Event | None:
         """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
         blocks = device.patience is None  # it reads no input before it has shown the answer
         match effect:
-            case ChooseMove() if blocks:
+            case effects.ChooseMove() if blocks:
                 self._thinker.ask(effect, 0)
                 return self._thinker.wait()
-            case ChooseMove() | AskEngine():
+            case effects.ChooseMove() | effects.AskEngine():
                 self._thinker.ask(effect, device.patience)
                 return self._thinker.answer()
-            case AnalysePosition() | FindReplies():
+            case effects.AnalysePosition() | effects.FindReplies():
                 self._thinker.ask(effect, None if blocks else MOMENT)
-            case SearchPosition():
+            case effects.SearchPosition():
                 self._thinker.ask(effect, None if blocks else 0)
-            case AnalyseGame(game):
+            case effects.AnalyseGame(game):
                 soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
                 self._thinker.ask(effect, None if blocks and soon else MOMENT)
-            case BareEffect.WAIT_FOR_ANSWER if blocks:
+            case effects.BareEffect.WAIT_FOR_ANSWER if blocks:
                 self._thinker.finish()
-            case CountNodes(position, method, distance):
+            case effects.CountNodes(position, method, distance):
                 from .._engine.steps import walk  # imported only if it is needed
 
                 return NodesCounted(position, method, walk(position, method, distance).last.nodes, distance)
-            case RecordFunction():
+            case effects.RecordFunction():
                 from .functions.watcher import FunctionWatcher
 
                 self._watcher = self._watcher or FunctionWatcher()
                 self._watcher.ask(effect)
-            case Stop(Helper.THINKER):
+            case effects.Stop(effects.Helper.THINKER):
                 self._thinker.forget()
-            case Wait():
+            case effects.Wait():
                 return device.wait(effect)
-            case CopyText(text):
+            case effects.CopyText(text):
                 device.copy(text)
-            case WriteFile():
+            case effects.WriteFile():
                 return write_file(effect)
-            case BareQuestion.TOSS:
+            case effects.BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
-            case OpenRecords() if self._path:
+            case effects.OpenRecords() if self._path:
                 self._records = RecordsThread(self._path)
                 return self._records.open(effect)
-            case DeleteGame() | KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
+            case _ if self._records and isinstance(effect, effects.Keep | effects.DeleteGame | effects.BareQuestion):
                 self._records.ask(effect, device.patience)
-            case BareQuestion.FIND_MISTAKE_PUZZLES:
+            case effects.BareQuestion.FIND_MISTAKE_PUZZLES:
                 return MistakePuzzlesFound(())
         return None
 
@@ -166,7 +144,7 @@ class World:
         return [helper for helper in (self._thinker, self._records, self._watcher) if helper]
 
 
-def write_file(effect: WriteFile) -> FileWritten:
+def write_file(effect: effects.WriteFile) -> FileWritten:
     """Write a file; where there is another with this name, the new one has a number: game-2.sgf."""
     stem, ending = os.path.splitext(effect.name)
     data = effect.text.encode("utf-8", "replace")

@@ -13,19 +13,7 @@ from time import monotonic, sleep
 from typing import NoReturn
 
 from ..._engine.board import Position, Rules
-from ..._engine.gomocup.manager import (
-    Accepted,
-    Moved,
-    Refused,
-    Told,
-    Unclear,
-    engine_name,
-    follows,
-    limit_commands,
-    move_commands,
-    read,
-    start_command,
-)
+from ..._engine.gomocup import manager
 from ..._engine.levels import NAMES
 from ..._engine.notation import format_cell, format_rules
 from ..._engine.stopping import never
@@ -170,13 +158,13 @@ class Opponent:
         self._send("ABOUT")
         try:
             patience = TRYING if self._is_function else NAMING  # before there is a screen
-            reply = self._answer(monotonic() + patience, never, Unclear, Refused)
+            reply = self._answer(monotonic() + patience, never, manager.Unclear, manager.Refused)
         except Lost as lost:
             if lost.failing.fault is not Fault.SILENT:
                 raise
             return
-        if isinstance(reply, Unclear):
-            self.name = _name(engine_name(reply.text)) or self.name
+        if isinstance(reply, manager.Unclear):
+            self.name = _name(manager.engine_name(reply.text)) or self.name
 
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
         """Its move at a position, None once `stop` returns True; raises Lost."""
@@ -185,7 +173,7 @@ class Opponent:
             sleep(max(self._heard + PAUSE - monotonic(), 0))
         try:
             self._prepare(position, stop)
-            self._send(*move_commands(position, self._expected))
+            self._send(*manager.move_commands(position, self._expected))
             self._expected = None
             return self._moved(position, stop)
         except _GivenUp:
@@ -221,35 +209,35 @@ class Opponent:
 
     def _prepare(self, position: Position, stop: Callable[[], bool]) -> None:
         """Let it begin an empty board, unless the position follows from the one that it has."""
-        if self._expected and follows(position, self._expected):
+        if self._expected and manager.follows(position, self._expected):
             return
         self._expected = None
         self._start(position.rules)
         if self._begun:
             self._send("RESTART")
-            if isinstance(self._ready(stop), Accepted):
+            if isinstance(self._ready(stop), manager.Accepted):
                 return
             self.close()  # the protocol asks for a new process if RESTART is unknown
             self._start(position.rules)
-        self._send(start_command(position.rules))
+        self._send(manager.start_command(position.rules))
         reply = self._ready(stop)
-        if isinstance(reply, Refused):
+        if isinstance(reply, manager.Refused):
             raise self._lost(Fault.REFUSES, reply.why)
         self._begun = self.has_begun = True
-        self._send(*limit_commands(self._seconds))
+        self._send(*manager.limit_commands(self._seconds))
 
     def _ready(self, stop: Callable[[], bool]) -> object:
-        return self._answer(monotonic() + READY, stop, Accepted, Refused)
+        return self._answer(monotonic() + READY, stop, manager.Accepted, manager.Refused)
 
     def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
         deadline = monotonic() + self._seconds + GRACE
-        reply = self._answer(deadline, stop, Moved, Refused)
-        if isinstance(reply, Moved) and reply.suggested:
+        reply = self._answer(deadline, stop, manager.Moved, manager.Refused)
+        if isinstance(reply, manager.Moved) and reply.suggested:
             self._send(f"PLAY {reply}")
-            reply = self._answer(deadline, stop, Moved, Refused)
-        if isinstance(reply, Refused):
+            reply = self._answer(deadline, stop, manager.Moved, manager.Refused)
+        if isinstance(reply, manager.Refused):
             raise self._lost(Fault.REFUSES, reply.why)
-        assert isinstance(reply, Moved)
+        assert isinstance(reply, manager.Moved)
         cell = reply.cell(position.rules)
         if cell is None:
             raise self._lost(Fault.OFF_BOARD, str(reply))
@@ -261,10 +249,10 @@ class Opponent:
     def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: type) -> object:
         """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
         for _ in count() if self._is_function else range(MOST_LINES):  # a function may print
-            reply = read(self._line(deadline, stop))
+            reply = manager.read(self._line(deadline, stop))
             if isinstance(reply, wanted):
                 return reply
-            if isinstance(reply, Told):
+            if isinstance(reply, manager.Told):
                 self.messages = (*self.messages[1 - MOST_TOLD :], printable(reply.text, LONGEST_MESSAGE))
         raise self._lost(Fault.BABBLES)
 
