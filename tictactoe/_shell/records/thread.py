@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from operator import methodcaller
 from threading import Lock
 
 from ..._engine.game import Phase
@@ -68,13 +67,13 @@ class RecordsThread(Worker):
         blocks = patience is None
         match effect:
             case KeepGame(round):
-                over = round.game.phase is Phase.FINISHED
-                write = methodcaller("keep_game", effect, now())
-                self._ask(partial(self._keep, round.id, write, tell=over), ENDING if over else KEEPING)
+                over, stamp = round.game.phase is Phase.FINISHED, now()
+                keep = partial(self._keep, round.id, lambda store: store.keep_game(effect, stamp), tell=over)
+                self._ask(keep, ENDING if over else KEEPING)
             case KeepAttempt(attempt):
                 time = now().time
-                write = methodcaller("keep_attempt", attempt, time)
-                self._ask(partial(self._keep, (attempt, time), write), KEEPING)
+                keep = partial(self._keep, (attempt, time), lambda store: store.keep_attempt(attempt, time))
+                self._ask(keep, KEEPING)
             case KeepSettings(settings):
                 self._changed |= settings
                 self._ask(partial(self._keep_settings, settings), 0)
