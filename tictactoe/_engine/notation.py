@@ -287,6 +287,7 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
 
 
 def usual_run(width: int, height: int) -> int:
+    """How many in a row win on a board of this size where nothing else is said."""
     shorter, longer = sorted((width, height))
     return min(3, longer) if shorter <= 3 else min(shorter, 5)
 
