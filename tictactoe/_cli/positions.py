@@ -69,42 +69,46 @@ def think(given: Given) -> partial[int]:
             raise Refusal("{method} is a method; write --method {method}", method=word)
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
-    fuller = parse_position(NEXT_BOARD[Mark.X]) if functions and position is None else None
-    if fuller:
-        position = POSITIONS[0][1] if len(functions) == 1 else fuller
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         raise Refusal(
             "you can watch a search where nine or fewer cells are free and the game is not over; "
             "write such a position"
         )
-    if position and len(functions) > 1:
-        judge: partial[int] = partial(load("_shell.functions.watcher:judge_functions"), functions, position)
-        return judge
-    method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
     view = View[(given.scores or SCORES[0]).upper()]
     depth = growing.DEPTH if given.depth is None else given.depth
-    function = functions[0] if functions else None
-    return partial(_think, position, method, view, depth, screen_options(given, records=""), function, fuller)
+    options = screen_options(given, records="")
+    if functions:
+        return partial(_think_of_own, functions, position, view, depth, options)
+    method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
+    return partial(_think, position, method, view, depth, options)
 
 
-def _think(
-    position: Position | None,
-    method: Method,
-    view: View,
-    depth: int,
-    options: play.PlayOptions,
-    function: str | None,
-    fuller: Position | None,
-) -> int:
+def _think(position: Position | None, method: Method, view: View, depth: int, options: play.PlayOptions) -> int:
     """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
 
-    Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
-    shown as the search: those at a position with a `fuller` tree if only there it is not right.
+    Without a position, one is chosen on the screen first.
     """
-    own = load("_shell.functions.watcher:record_and_tell")(function, position, fuller) if function else None
     if play.wants_lines(options) or play.choose_terminal():
-        return growing.think_of_own(own, depth) if own else growing.think(position, method, depth, view)
-    return play.play(options, ("search", own.start if own else position, None if own else method, view, own))
+        return growing.think(position, method, depth, view)
+    return play.play(options, ("search", position, method, view, None))
+
+
+def _think_of_own(
+    functions: list[str], position: Position | None, view: View, depth: int, options: play.PlayOptions
+) -> int:
+    """Run a function of one's own, and show its calls as the search; of several, say which are right.
+
+    Without a position it runs at a small one, and if it is right there, also at one with a fuller tree. Several run
+    at the latter.
+    """
+    fuller = None if position else parse_position(NEXT_BOARD[Mark.X])
+    if len(functions) > 1:
+        status: int = load("_shell.functions.watcher:judge_functions")(functions, position or fuller)
+        return status
+    own = load("_shell.functions.watcher:record_and_tell")(functions[0], position or POSITIONS[0][1], fuller)
+    if play.wants_lines(options) or play.choose_terminal():
+        return growing.think_of_own(own, depth)
+    return play.play(options, ("search", own.start, None, view, own))
 
 
 def _refuse_with_functions(given: Given, count: int) -> None:
