@@ -77,7 +77,7 @@ def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], N
 
 
 # Waits long at its end alone.
-BRIEF = PATIENT.replace("thread.LOADING = thread.KEEPING = thread.ENDING = ", "thread.ENDING = 0.1; ")
+BRIEF = PATIENT.replace("LOADING = thread.KEEPING = thread.ENDING = ", "LOADING = thread.ENDING = 0.1; ")
 
 
 def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
