@@ -80,7 +80,7 @@ def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None
         "def f(board):\n  for i in range(1, 10):\n    if board[i] == ' ': return i",
         "def f(board): return board.legal_moves[-1]",
         "def f(position, *, last=-1): return position.legal_moves[last]",
-        "import random\ndef f(board): return i if board[i := random.randrange(9)] == '_' else f(board)",
+        "import random\ndef f(board: str): return i if board[i := random.randrange(9)] == '_' else f(board)",
         "import random\ndef f(board):\n  while board[i := random.randrange(9)] != '.': pass\n  return i",
     ],
 )
