@@ -66,7 +66,7 @@ def imported(file: Path, for_types: bool = False) -> frozenset[str]:
     checked = {
         id(node)
         for branch in statements(tree)
-        if not for_types and isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        if not for_types and isinstance(branch, ast.If) and getattr(branch.test, "id", "") == "TYPE_CHECKING"
         for node in statements(branch)
     }
     names = set()
