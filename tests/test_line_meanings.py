@@ -112,19 +112,21 @@ def test_only_a_number_by_itself_says_how_deep_a_search_is_told() -> None:
 
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
-    def told(line: str) -> list[str]:
-        return meaning(sitting(), line).answer.split("\n")
+    app = sitting(start=parse_position("X../.O./..."))
 
-    assert [line for line in told("think") if line.startswith(" ")][:2] == [
-        "  X a1 is 0: O takes the lowest of +1 and 0.",
-        "  X b1 is 0: O takes the lowest of 0 and +1.",
+    def told(line: str) -> list[str]:
+        return meaning(app, line).answer.split("\n")
+
+    assert [line for line in told("think") if line.startswith(" ")][1:3] == [
+        "  X c1 is 0: O takes the lowest of 0 and +1.",
+        "  X a2 is 0: O takes the lowest of +1 and 0.",
     ]
     assert told("think")[-1] == "think 2 shows two moves deep, up to think 4."
     assert told("think 1") == told("think")[:-1] == told("think minimax 1")
     two = told("think alpha-beta 2")
     assert (two[0], two[1:3]) == (
         "alpha-beta, X to move. X wins: +1, draw: 0, O wins: -1",
-        ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now O allows at most +1 (beta)."],
+        ["  X b1", "    O c1 is 0: X takes the highest of -1 and 0. Now O allows at most 0 (beta)."],
     )
     assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
     assert told("think 5") == told("think deeply") == [METHODS]

@@ -603,9 +603,9 @@ def test_a_file_that_was_just_changed_is_read_anew_and_nothing_is_written_beside
 
 def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
     file = mine(marks() + flat(choice="max(scores)"))
-    assert main(["think", f"{file}:f", "XO7", "--plain"]) == 1
+    assert main(["think", f"{file}:f", "X../.O./..X", "--plain"]) == 1
     first, *wrong, more, summary, _, _, _, _, _, _ = capsys.readouterr().out.splitlines()
-    assert first == "mine.f, X to move. + X wins, 0 draw, - O wins"
+    assert first == "mine.f, O to move. + X wins, 0 draw, - O wins"
     assert len(wrong) == 20
     assert all(YOUR_FUNCTION_SAYS in line for line in wrong)
     count = re.fullmatch(r"([\d,]+) of [\d,]+ scores are wrong\.", summary)

@@ -38,12 +38,13 @@ def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(w
     assert "Your function tries b3, but X a3 is" in screen
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
-def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watch, size: tuple[int, int]) -> None:
+def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watch) -> None:
     source = marks() + flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
-    screen = " ".join(shown(watched(source, parse_position("_x_/__o/___")), Size(*size)).split())
-    assert "Your function says 0; it is -1" in screen
-    assert "does its best score start at 0 instead of -∞?" in screen
+    recording = watched(source, parse_position("_x_/__o/___"))
+    for size in Size(80, 24), Size(60, 18):
+        screen = " ".join(shown(recording, size).split())
+        assert "Your function says 0; it is -1" in screen
+        assert "does its best score start at 0 instead of -∞?" in screen
 
 
 def begun_with(recording: Recording) -> App:

@@ -101,8 +101,8 @@ def test_without_a_file_nothing_is_kept_and_none_is_made(
         "games",
         "review 2 --plain",
         "solve X../.O./..X",
-        "tree 9",
-        "think 9 --plain",
+        "tree X../.O./..X",
+        "think X../.O./..X --plain",
         "match novice novice --games 2",
     ],
 )
