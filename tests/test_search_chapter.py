@@ -33,7 +33,7 @@ from tictactoe import Rules, Solver, Value, counts
 
 LISTINGS = sorted((DOCS / "search").glob("*.py"))
 SHOWN = (*FUNCTIONS, "negamax")  # whose whole code is on the pages
-SLOW = [(STEPS[0], BOARDS[0]), (STEPS[1], BOARDS[0]), ("move_order", BOARDS[1])]
+SLOW = [(STEPS[0], BOARDS[0]), (STEPS[1], BOARDS[0]), ("move_order", BOARDS[1]), ("memory", BOARDS[1])]
 EXHAUSTIVE = [(name, BOARDS[1]) for name in ("alpha_beta", "negamax")]
 
 
