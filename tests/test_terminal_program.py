@@ -65,9 +65,10 @@ def test_no_output_can_break_the_screen() -> None:
     every = bytes(range(256))
     screen = Screen(7, 3)
     for final in range(ord(" "), 127):
-        for start in (b"\x1b[", b"\x1b[?", b"\x1b[" + b"9" * 5000, b"\x1b]", b"\x1b"):
+        for start in (b"\x1b[", b"\x1b[?", b"\x1b[99999", b"\x1b]", b"\x1b"):
             screen.feed(start + bytes([final]) + every)
         screen.resize(1 + final % 5, 1 + final % 9)
+    screen.feed(b"\x1b[" + b"9" * 5000 + b"C")  # more digits than Python takes for a number
     screen = Screen(20, 1)
     for byte in "\x1b[6C┼\x1b]2;a title\x1b\\\x1b[3GX\x1b[".encode():
         screen.feed(bytes([byte]))
