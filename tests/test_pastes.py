@@ -57,10 +57,10 @@ def moved(program: Program, before: str, screen: Screen) -> bool:
 
 
 def test_a_slow_paste_is_none_of_the_keys_and_stops_nothing() -> None:
-    with Program("--players", "0", "--pace", "0.4", "--no-records") as program:
+    with Program("--players", "0", "--pace", "0.2", "--no-records") as program:
         program.wait("X played")
         program.send(BEGINNING)
-        for piece in "m", "q", "\x1b", "[20":  # a second and a half
+        for piece in "m", "q", "\x1b", "[20":  # most of a second
             program.wait(partial(moved, program, board(program)))
             program.send(piece)
         program.wait(partial(moved, program, board(program)))
