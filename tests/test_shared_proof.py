@@ -430,17 +430,8 @@ def test_a_cluster_finds_a_proof_though_a_worker_is_killed(
 ) -> None:
     address, workers = cluster
     program, units = [sys.executable, "-m", "tictactoe"], tmp_path / "draw.units"
-    command = [
-        *program,
-        "solve",
-        "7/7/7/7",
-        "--board",
-        "7,4,4",
-        "--proof",
-        str(tmp_path / "draw"),
-        "--cluster",
-        address,
-    ]
+    solving = ["solve", "7/7/7/7", "--board", "7,4,4", "--proof", str(tmp_path / "draw")]
+    command = [*program, *solving, "--cluster", address]
     with subprocess.Popen(command, cwd=ROOT) as process:
         while process.poll() is None and lines_of(units) < 4:
             sleep(0.02)

@@ -186,8 +186,8 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
 """)
 
 
-def test_40x13() -> None:
-    assert picture(Settings(first=First.COMPUTER), "", Size(40, 13)) == rows("""
+def test_40x13_and_that_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> None:
+    drawing = rows("""
  Tic-tac-toe
  You 0  Draws 0  Computer 0  perfect
                a   b   c
@@ -201,28 +201,14 @@ def test_40x13() -> None:
  You are X: get three in a row.
  Type 1 to 9 to place a mark.
  v values  m menu  ? help  q quit
-""")
-
-
-def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> None:
-    lower = rows("""
-               a   b   c
-           1     │   │
-              ───┼───┼───
-           2     │[ ]│
-              ───┼───┼───
-           3     │   │
-
- Thinking ...
- You are X: get three in a row.
- Type 1 to 9 to place a mark.
-
- v values  m menu  ? help  q quit
-""")
-    title = " Tic-tac-toe\n You 0  Draws 0  Computer 0  perfect\n"
-    settings = Settings(first=First.COMPUTER)
-    assert picture(settings, "", Size(40, 14)) == title + lower
-    assert picture(settings, "", Size(40, 15)) == title + "\n" + lower
+""").split("\n")
+    title, board, footer = drawing[:2], drawing[2:-1], drawing[-1:]
+    for size, expected in (
+        (Size(40, 13), [*title, *board, *footer]),
+        (Size(40, 14), [*title, *board, "", *footer]),
+        (Size(40, 15), [*title, "", *board, "", *footer]),
+    ):
+        assert picture(Settings(first=First.COMPUTER), "", size).split("\n") == expected
 
 
 def test_a_large_board_has_points_and_stars() -> None:
