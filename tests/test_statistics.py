@@ -305,7 +305,7 @@ def test_while_mistakes_are_counted_it_says_so() -> None:
 @pytest.mark.parametrize("often", range(3))
 def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
     kinds: dict[object, Record] = {}
-    for record in games(400, seed=3):
+    for record in games(60, seed=3):
         if matchup_of(record.game) == Matchup(USUAL, 2, None):
             kinds.setdefault(record.outcome.winner, record)
     won, drawn, lost = kinds[Mark.X], kinds[None], kinds[Mark.O]
