@@ -17,10 +17,12 @@ import pytest
 from hypothesis import settings
 
 from support.command_line import Run, Typed, main
-from support.minimaxes import THREE, Watch
+from support.minimaxes import THREE, Plays, Watch
 from support.system import WINDOWS, kept_in
+from tictactoe import parse_position
 from tictactoe._shell.engines import opponent
 from tictactoe._shell.functions import watcher
+from tictactoe._shell.functions.player import FunctionPlayer
 from tictactoe._shell.records.store import Store
 from tictactoe._ui.words.language import ENGLISH, use
 
@@ -145,6 +147,19 @@ def mine(tmp_path: Path, forked: None) -> Run:
 def watched(mine: Run) -> Watch:
     """Records the function f of a source, asked about a position."""
     return lambda source, position=THREE: watcher.record_and_tell(f"{mine(source)}:f", position)
+
+
+@pytest.fixture
+def plays(mine: Run, monkeypatch: pytest.MonkeyPatch) -> Plays:
+    """Lets the function f of a source, or another, play at positions, and gives its cells."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+
+    def play(source: str, *pictures: str, name: str = "f") -> list[int | None]:
+        player = FunctionPlayer(f"{mine(source)}:{name}", print)
+        return [player.choose(parse_position(picture), lambda: False) for picture in pictures]
+
+    return play
 
 
 @pytest.fixture

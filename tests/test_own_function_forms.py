@@ -1,15 +1,13 @@
 """The forms of functions of one's own: boards, marks, empty cells and meanings of arguments, mixed as people do."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
 from support.command_line import Run
-from support.minimaxes import Watch, flat, marks
-from tictactoe import analyse, parse_position
+from support.minimaxes import Plays, Watch, flat, keeps_the_value, marks
+from tictactoe import parse_position
 from tictactoe._shell.functions.file import Failed
-from tictactoe._shell.functions.player import FunctionPlayer
 from tictactoe._shell.functions.watcher import record
 from tictactoe._ui.reports.think import judgement
 
@@ -160,20 +158,6 @@ def f(board{arguments}):
 ONE = "{0}, FIRST if {0} == SECOND else SECOND"
 
 
-@pytest.fixture
-def plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Lets the function f of a source play at a position, and gives its cell."""
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(sys, "stdout", sys.stdout)
-    file = tmp_path / "mine.py"
-
-    def run(text: str, picture: str) -> str:
-        file.write_text(text, encoding="utf-8")
-        return str(FunctionPlayer(f"{file}:f", print).choose(parse_position(picture), lambda: False))
-
-    return run
-
-
 @pytest.mark.parametrize(
     ("marks", "arguments", "sides"),
     [
@@ -188,13 +172,11 @@ def plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     ],
 )
 def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
-    marks: str, arguments: str, sides: str, plays: Run
+    marks: str, arguments: str, sides: str, plays: Plays
 ) -> None:
     text = HEAD.format(empty='" "', marks=marks) + MOVES.format(arguments=arguments, sides=sides)
-    for picture in "xx_/_o_/o__", "x__/_o_/__x":
-        analysis = analyse(parse_position(picture))
-        cell = int(plays(text, picture))
-        assert next(move for move in analysis.moves if move.cell == cell).value is analysis.value
+    pictures = "xx_/_o_/o__", "x__/_o_/__x"
+    assert all(map(keeps_the_value, pictures, plays(text, *pictures)))
 
 
 @pytest.mark.parametrize(

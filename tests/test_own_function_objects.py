@@ -1,7 +1,6 @@
 """Methods of one's own, and boards that stand in an object, as tutorials with classes have them."""
 
 import re
-import sys
 from ast import literal_eval
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -12,8 +11,7 @@ from textwrap import dedent
 import pytest
 
 from support.command_line import Run
-from tictactoe import analyse, parse_position
-from tictactoe._shell.functions.player import FunctionPlayer
+from support.minimaxes import Plays, keeps_the_value
 
 pytestmark = pytest.mark.usefixtures("forked")
 
@@ -281,14 +279,9 @@ def test_a_right_one_is_called_right(text: str, name: str, mine: Run, printed: R
 
 
 @pytest.mark.parametrize(("text", "name"), RIGHT[:-2])
-def test_it_can_play(text: str, name: str, mine: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(sys, "stdout", sys.stdout)
-    player = FunctionPlayer(f"{mine(text)}:{name}", print)
-    for picture in "xx_/_o_/o__", "x__/oox/xo_", "o_x/_xo/___":
-        analysis = analyse(parse_position(picture))
-        cell = player.choose(analysis.position, lambda: False)
-        assert next(move for move in analysis.moves if move.cell == cell).value is analysis.value
+def test_it_can_play(text: str, name: str, plays: Plays) -> None:
+    pictures = "xx_/_o_/o__", "x__/oox/xo_", "o_x/_xo/___"
+    assert all(map(keeps_the_value, pictures, plays(text, *pictures, name=name)))
 
 
 def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:

@@ -1,43 +1,19 @@
 """A function of one's own that plays: in which form it is asked, what its answer means, and what is refused."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from support.command_line import Run, Typed, main
 from support.engines import lost, seated
-from support.minimaxes import RIGHT, flat, marks
+from support.minimaxes import RIGHT, Plays, flat, keeps_the_value, marks
 from support.ui import failing
-from tictactoe import Game, Rules, analyse, parse_position
+from tictactoe import Game, Rules, parse_position
 from tictactoe._shell.functions.lost_games import where_wrong
-from tictactoe._shell.functions.player import FunctionPlayer
 
 pytestmark = pytest.mark.usefixtures("forked")
 
 
 WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")
 WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")
-
-
-@pytest.fixture
-def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Player":
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(sys, "stdout", sys.stdout)
-    return Player(tmp_path / "mine.py")
-
-
-class Player:
-    """A function with some source."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-
-    def plays(self, source: str, *positions: str) -> list[int]:
-        self._file.write_text(source, encoding="utf-8")
-        asked = FunctionPlayer(f"{self._file}:f", print)
-        found = [asked.choose(parse_position(position), lambda: False) for position in positions]
-        return [-1 if cell is None else cell for cell in found]
 
 
 ONE_OF_A_FORM = {(form, seen): source for source, form, seen in RIGHT.values()}
@@ -52,17 +28,14 @@ PLAYS = {f"{form}, {seen}": source for (form, seen), source in ONE_OF_A_FORM.ite
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(PLAYS)))
-def test_a_minimax_of_any_form_plays_either_side_perfectly(number: int, name: str, player: Player) -> None:
-    positions = WITH_X[number % len(WITH_X)], WITH_O[number % len(WITH_O)]
-    for position, cell in zip(positions, player.plays(PLAYS[name], *positions), strict=True):
-        analysis = analyse(parse_position(position))
-        (move,) = (move for move in analysis.moves if move.cell == cell)
-        assert move.value is analysis.value, position
+def test_a_minimax_of_any_form_plays_either_side_perfectly(number: int, name: str, plays: Plays) -> None:
+    pictures = WITH_X[number % len(WITH_X)], WITH_O[number % len(WITH_O)]
+    assert all(map(keeps_the_value, pictures, plays(PLAYS[name], *pictures)))
 
 
-def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None:
-    assert player.plays(marks() + flat(), "X../.O./..X") == [1]
-    assert player.plays(marks() + flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]
+def test_of_moves_with_the_same_score_it_plays_the_first(plays: Plays) -> None:
+    assert plays(marks() + flat(), "X../.O./..X") == [1]
+    assert plays(marks() + flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -84,8 +57,8 @@ def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None
         "import random\ndef f(board):\n  while board[i := random.randrange(9)] != '.': pass\n  return i",
     ],
 )
-def test_a_player_without_a_search_gets_the_board_that_it_reads(source: str, player: Player) -> None:
-    assert player.plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
+def test_a_player_without_a_search_gets_the_board_that_it_reads(source: str, plays: Plays) -> None:
+    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
 UNLIKE = "f cannot play as it is; tictactoe think {}:f shows why."

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from tictactoe import parse_position
+from tictactoe import analyse, parse_position
 from tictactoe._engine.functions.recording import Recording
 from tictactoe._engine.functions.run import Perspective
 
@@ -375,8 +375,15 @@ def after(board, i, depth, is_maximizing):
 }
 
 Watch = Callable[..., Recording]  # as of the fixture that records a function
+Plays = Callable[..., list[int | None]]  # as of the fixture that lets one play
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")
 EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "minimax_bot.py")
 LUCKY = parse_position("x__/oox/xo_")  # a draw, with b1 alone
+
+
+def keeps_the_value(picture: str, cell: int | None) -> bool:
+    """Whether a move is worth as much as the position is."""
+    analysis = analyse(parse_position(picture))
+    return any(move.cell == cell and move.value is analysis.value for move in analysis.moves)
