@@ -16,7 +16,7 @@ from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program, leave, patient
 from support.records_file import PATIENT, command, execute, finished, rows
 from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
-from support.stores import Store
+from support.stores import WON, Store, keep, played
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
 
@@ -38,13 +38,9 @@ def play(program: Program) -> None:
     program.wait_gone(PLAY_AGAIN)
 
 
-def with_games(file: Path, games: int = 3) -> bytes:
-    """Play some games, and give the content of the file of records."""
-    with patient(file, "--players", "2") as program:
-        for _ in range(games):
-            play(program)
-        leave(program)
-    return file.read_bytes()
+def with_games(file: Path, games: int = 3) -> None:
+    """Keep some games of two people in the file of records."""
+    keep(str(file), *(played(*WON, id=number) for number in range(1, games + 1)))
 
 
 def versioned(file: Path) -> None:
