@@ -275,7 +275,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    [*"adefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
+    [*"adefg123456789hjklnryz0;/+", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
 )
 def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
     over = press(sitting(), *WIN_FOR_X)
@@ -315,10 +315,6 @@ def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "s")
     assert (after.play.game, after.top.name, after.said) == (over.play.game, "game", NO_RECORDS)
-
-
-def test_level_keys_are_any_key_where_no_computer_plays() -> None:
-    assert press(press(sitting(), *WIN_FOR_X), "+").play.round.id == 2
 
 
 def test_nothing_can_be_placed_after_the_end() -> None:
