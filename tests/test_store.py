@@ -446,7 +446,7 @@ records.close()
 
 
 def test_programs_at_once_keep_all_their_games(path: str) -> None:
-    programs = 5
+    programs = 3
     writers = [subprocess.Popen([sys.executable, "-c", WRITER, path]) for _ in range(programs)]
     assert [writer.wait() for writer in writers] == [0] * programs
     records = Store(path)
