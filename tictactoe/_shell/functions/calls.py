@@ -15,6 +15,7 @@ from .forms import STRANGE, Fit
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
 FEW = 50  # calls whose arguments are kept, to see how they change
+MOST_STRANGE = 20  # boards that cannot be of the form, after which it ends, too
 VALUE, LEFT, MOVE = map(Call._fields.index, ("value", "left", "move"))
 SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 DEEPEST = 200  # calls within each other; no game is that long, and Python ends a recursion that is
@@ -84,6 +85,8 @@ class Recorder:
                 return function(*given, **named)
             if len(board) == len(self._start) and STRANGE in board:
                 self.strange.append(self.fit.form.flat(every[0])[board.index(STRANGE)])
+                if len(self.strange) > MOST_STRANGE:
+                    raise Stopped
                 return function(*given, **named)
             begun = self.calls or not begins
             if len(board) != len(self._start) or (not self._stack and begun and board == self._start):
