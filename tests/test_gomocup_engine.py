@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,8 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.engine import MakerBreaker, RowTables
+from support.engines import eventually
 from support.lines import started
 from support.sentences import cannot_win
+from support.system import posix
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe._engine.gomocup.engine import EngineState, Limits, answer, own_move
 from tictactoe._engine.gomocup.manager import limit_commands
@@ -377,6 +380,17 @@ def test_a_function_ends_when_nobody_is_there_behind_other_lines(count: int, tmp
         process.stdin.close()
         assert rest(process) == "OK\nERROR it did not answer in time\n"
         assert process.wait() == 1
+
+
+@posix
+def test_a_function_that_is_told_to_end_has_raised_nothing(tmp_path: Path) -> None:
+    file, begun = tmp_path / "endless.py", tmp_path / "begun"
+    source = f"def f(board, depth, is_max):\n    open({str(begun)!r}, 'w').close()\n    while True: pass\n"
+    file.write_text(source, encoding="utf-8")
+    with engine(f"{file}:f", "--board", "3,3,3") as process:
+        assert eventually(begun.exists)
+        process.terminate()
+        assert (rest(process), process.wait()) == ("", -signal.SIGTERM)
 
 
 def endless(folder: Path) -> str:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -46,6 +47,7 @@ def engine(
         gc.disable()  # a collection can make a move late; there is one before each game
         moves: Moves = LevelMoves(level, Random(seed), send)
     else:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # what ends this program is no error of the function
         moves = FunctionMoves(function, board, send)
     run = board.run if board else RUN
     about = f'name="{moves.name}", version="{version}"'

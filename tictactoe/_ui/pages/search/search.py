@@ -328,10 +328,14 @@ class SearchPage(Page, Frozen):
         return app.put(self, self._replace(runs_at=self.position, running=False))
 
     def other_position(self, app: App, key: str) -> App:
-        """The function is run at the first with more empty cells of the positions that a search is chosen from."""
-        positions, cells = [position for _, position in words.POSITIONS], self.position.empty.bit_count()
-        emptier = next(each for each in positions if each.empty.bit_count() > cells)
-        return app.put(self, self._replace(runs_at=emptier, running=False))
+        """The function is run at the next with more empty cells of the positions that a search is chosen from.
+
+        If the same side is to move in one of them, it is the first of those: the function may play that side alone.
+        """
+        here, positions = self.position, (position for _, position in words.POSITIONS)
+        emptier = [each for each in positions if each.empty.bit_count() > here.empty.bit_count()]
+        emptier.sort(key=lambda each: each.to_move is not here.to_move)
+        return app.put(self, self._replace(runs_at=emptier[0], running=False))
 
     def runs(self, app: App) -> WhyNot:
         return self.runs_at is not None
