@@ -90,8 +90,10 @@ def _compared(
     for method, count in nodes.items():
         told = say_number("{count} node", "{count} nodes", count)
         rows.append((">" if method is chosen else " ", say(TITLES[method]), told))
-    wide, right = (max(least, *(len(row[at]) for row in rows)) for least, at in ((15, 1), (13, 2)))
-    yield from (f"{sign} {title:{wide}} {told:>{right}}" for sign, title, told in rows)
+    counts = [told.rpartition(" ") for _, _, told in rows]
+    wide, right = max(15, *(len(title) for _, title, _ in rows)), max(7, *(len(count) for count, _, _ in counts))
+    for (sign, title, _), (count, _, unit) in zip(rows, counts, strict=True):
+        yield f"{sign} {title:{wide}} {count:>{right}} {unit}"
 
 
 def judgement(recording: Recording) -> tuple[bool, str]:
