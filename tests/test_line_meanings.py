@@ -202,8 +202,6 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
             assert event
             assert update(app, event).pages == left.pages
             assert " leave " in first, "it is named wherever it is known"
-    if left is None:
-        assert meaning(app, "leave").answer == "quit: leave; your game is saved."
 
 
 def test_back_leads_out_where_there_is_no_step_back() -> None:

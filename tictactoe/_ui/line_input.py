@@ -94,10 +94,19 @@ def cell_in(rules: Rules, text: str) -> int | None:
     [4, 4, None, None]
     """
     said = [word.strip(",.!?") for word in text.split()]
-    named = {named_cell(rules, word) for word in said if word[:1].isalpha() and word[1:].isdecimal()}
     place = words.place(rules, [word for word in said if words.says_place(word)])
-    found = (named | {place}) - {None}
+    found = {place, *(named_cell(rules, word) for word in said if _is_name(word))} - {None}
     return found.pop() if len(found) == 1 else None
+
+
+def names_cell(rules: Rules, word: str) -> bool:
+    """Whether a word of a sentence says where a cell is, or is the name of one."""
+    return words.says_place(word) or (_is_name(word) and named_cell(rules, word) is not None)
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word looks like the name of a cell, such as "b2"."""
+    return word[:1].isalpha() and word[1:].isdecimal()
 
 
 def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:

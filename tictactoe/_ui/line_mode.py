@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from .._engine.notation import format_cell
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning, asked, cell_in, named_cell
+from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import IN_SENTENCES, NOT_SHOWN, SHOWN, asks_or_refuses, in_english
+from .words.line_mode import CHANGING, IN_SENTENCES, NOT_SHOWN, SHOWN, in_english, is_wish
 from .words.status import THINKING
 
 
@@ -36,16 +36,28 @@ def meaning(app: App, text: str) -> Meaning:
 
 
 def _in_a_sentence(app: App, line: Line) -> Meaning | None:
-    """The one thing that the page knows among the words of a sentence, such as "give me a hint" or "i take b2"."""
+    """The one thing that the page knows among the words of a sentence, such as "give me a hint" or "i take b2".
+
+    What changes the game must be wished: "is b2 good" and "do not give up" ask for nothing.
+    """
     said = [word.strip(",.!?") for word in line.text.lower().split()]
-    lines = [line._replace(text=word, word=word, argument="") for word in dict.fromkeys(said) if word in IN_SENTENCES]
-    found = [meaning for each in lines if (meaning := app.top.read(app, each)).known]
-    asks = "?" in line.text or asks_or_refuses(said)
-    cell = None if asks else cell_in(app.top.rules(app), line.text.lower())
+    found = []
+    for word in dict.fromkeys(said):
+        known = app.top.read(app, line._replace(text=word, word=word, argument="")) if word in IN_SENTENCES else None
+        if known and known.known:
+            found.append((known, word not in CHANGING or _is_wish(line, {*said} - {word})))
+    rules = app.top.rules(app)
+    cell = cell_in(rules, line.text.lower())
     if cell is not None:
-        name = format_cell(app.top.rules(app), cell)
-        found.append(app.top.read(app, line._replace(text=name, word=name, argument="")))
-    return found[0] if len(found) == 1 else None
+        name = format_cell(rules, cell)
+        others = {word for word in said if not names_cell(rules, word)}
+        found.append((app.top.read(app, line._replace(text=name, word=name, argument="")), _is_wish(line, others)))
+    return found[0][0] if len(found) == 1 and found[0][1] else None
+
+
+def _is_wish(line: Line, others: set[str]) -> bool:
+    """Whether the other words of a sentence only wish for what it names."""
+    return "?" not in line.text and is_wish(others)
 
 
 def _print_board(page: object, app: App, wanted: bool) -> App:

@@ -1,6 +1,6 @@
 """Line mode in words: what it says, and the commands that it reads, in English and in the language in use."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from unicodedata import combining, normalize
 
@@ -263,6 +263,8 @@ IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
     *("puzzle", "explore", "copy", "review", "games", "easier", "harder", "resign"),
 }
+CHANGING = {"undo", "redo", "new", "easier", "harder", "resign"}
+"""Those that change the game."""
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
@@ -295,12 +297,16 @@ def place(rules: Rules, said: list[str]) -> int | None:
     return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
 
 
-def asks_or_refuses(said: list[str]) -> bool:
-    """Whether a sentence, in English commands and in small letters, asks about a cell or refuses it."""
-    # translators: words of sentences that name a cell, but do not play there, as "is b2 good", "not b2"; with blanks
-    # between
-    asking = say_as("typed", "is are was not never don't dont won't what why how should does about if")
-    return "why" in said or not {*asking.split()}.isdisjoint(said)
+def is_wish(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, can stand beside a cell or a command in a wish, and say nothing else."""
+    # translators: words of sentences that ask for a cell or a command, as "I take b2", "please start a new game", but
+    # none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
+    wishes = say_as(
+        "typed",
+        "i you i'll i'd we me my let let's play take put place give mark choose pick go move think want like to make start "
+        "x o in on at into the a cell square corner game that this it please then ok okay now back again and so well yes",
+    )
+    return {*wishes.split()}.issuperset(said)
 
 
 def says_place(word: str) -> bool:

@@ -74,7 +74,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _position_named(page, app, line.rest)
         case "+" | "-":
             return Meaning(Command(word))
-        case "leave":
+        case "leave" if app.sitting.records.state is not RecordsState.NONE:
             return Meaning(answer=words.help_on("\n".join(words.line_help(rules)), words.typed("quit")))
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
