@@ -100,12 +100,15 @@ def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run
         CHOOSING.replace(
             "max(scores, key", "min(scores, key"
         ): "At the first position: your function chooses a3, but ",
-        CHOOSING.replace("max(scores, key=scores.get)", "0"): "At the first position: your function marks a1, ",
     }
     for choosing, said in wrong.items():
         recording = record_and_tell(f"{mine(marks() + flat() + choosing)}:choose", THREE)
         assert [found.fault for found in recording.faults] == [Fault.MOVE]
         assert " ".join(sentences(recording, recording.step(recording.first))).startswith(said)
+    seen = CHOOSING.replace(
+        "            scores", "            if winner(board): board[i] = EMPTY; return i\n            scores"
+    )
+    assert not record_and_tell(f"{mine(marks() + flat() + seen)}:choose", THREE).faults, "it takes a win that it sees"
     last = f"{mine(marks() + flat() + CHOOSING.replace(', key=scores.get', ''))}:choose"
     emptier = parse_position(NEXT_BOARD[Mark.X])
     assert not record_and_tell(last, THREE).faults, "the last cell happens to win"

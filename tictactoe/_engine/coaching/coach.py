@@ -43,9 +43,8 @@ class Remark(Frozen):
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
     reply that refutes a losing move, the fork that a move stops or leaves no time for, or the move that wins after a
-    forced reply. After a
-    remark that the other side wins or forks at once, later remarks on the move do not repeat the reply. `choices` are
-    the cells that could be played, as a bitboard, where the reason compares moves; else 0.
+    forced reply. After a remark that the other side wins or forks at once, later remarks do not repeat the reply.
+    `choices` are the cells that could be played, as a bitboard, where the reason compares moves; else 0.
     """
 
     mark: Mark

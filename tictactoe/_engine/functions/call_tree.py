@@ -83,9 +83,10 @@ class CallTree:
     def _chosen(self) -> int | None:
         """The cell that a function chose, None if its number may mean another, as where cells count from 1."""
         answer = self.run.answer
-        if answer is None or answer not in range(self.start.rules.cells):
+        if answer not in self.start.legal_moves:
             return None
-        return answer if answer in self.best_moves or answer - 1 not in self.best_moves else None
+        may_count_from_1 = answer - 1 in self.best_moves and answer in self.tried(0)
+        return None if may_count_from_1 and answer not in self.best_moves else answer
 
     def _place(self, calls: list[Call]) -> None:
         """Find the position of each call, from that of the call that made it."""

@@ -26,8 +26,16 @@ def faults_of(tree: CallTree) -> tuple[FaultyCall, ...]:
 def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls with scores that are not those of their positions."""
     for number, placed in tree.came_back():
-        if not placed.is_right(tree.seen):
+        if not placed.is_right(tree.seen) and not (number == 0 and _chose_untried(tree)):
             yield FaultyCall(Fault.SCORE, number, placed.last)
+
+
+def _chose_untried(tree: CallTree) -> bool:
+    """Whether a function rightly chose a move that it did not try, as one that it saw to win."""
+    move = tree.placed[0].call.move if tree.run.chooses else None
+    if move is None or move in tree.tried(0):
+        return False
+    return true_score(tree.start.play(move)) == true_score(tree.start)
 
 
 def _moves(tree: CallTree) -> Iterator[FaultyCall]:
@@ -58,7 +66,7 @@ def _left_out(tree: CallTree) -> Iterator[FaultyCall]:
         children = len(tree.children[number])
         if number == children == 0 and true_end(placed.position)[1] > AT_SIGHT:
             yield FaultyCall(Fault.UNTRIED, number, placed.last)
-        if not 0 < children < placed.position.empty.bit_count():
+        if not 0 < children < placed.position.empty.bit_count() or (number == 0 and _chose_untried(tree)):
             continue
         position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
         if any(sign(tree.value(child)) == side for child in tree.children[number]):

@@ -18,7 +18,7 @@ KEYS: dict[str, list[object]] = {
 
 
 class Kind(NamedTuple):
-    """How a board is made of its cells, row by row, and how they are read: that raises what another board does."""
+    """How a board is made of its cells, row by row, and how they are read, which may raise for another board."""
 
     board: Callable[[list[object]], Any]
     cells: Callable[[Any], Iterable[object]]

@@ -218,11 +218,12 @@ class Recorder:
         for number, cell in moves.items() if None not in moves.values() else ():
             self.calls[number][MOVE] = cell
         first = self._returned.get(0, ())
-        if 0 in self._callers and None in (first.values() if isinstance(first, dict) else first):
+        beside = first.values() if isinstance(first, dict) else first
+        if 0 in self._callers and any(each is None for each in beside):
             self.calls[0][MOVE] = NO_MOVE
 
     def _moves(self, returned: dict[int, Any], score_at: int | None, step: int = 1) -> dict[int, int | None]:
-        """The cells beside the scores that calls returned which made others; by column and row if the step is -1.
+        """For each call that made others, the cell beside its score; a step of -1 reads it as column and row.
 
         A cell is None for what is no move: a number must be that of a free cell, row and column be on the board.
         """

@@ -48,26 +48,26 @@ class Holder(NamedTuple):
         return attrgetter(self.name)(holder)
 
 
-def made(kind: Callable[..., object]) -> object:
+def made(kind: Callable[..., object], within: tuple[object, ...] = ()) -> object:
     """An object of a class, made with marks, a size, and objects of other classes where it needs them.
 
-    Of two arguments that are nothing else the first is the mark of X, and the second that of O. Raises what the class
-    raises.
+    Of two arguments that are nothing else the first is the mark of X, and the second that of O. It is for an object
+    of the last of the classes `within` which it is made. Raises what the class raises.
     """
     required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
     others = {each.__name__.lower(): each for each in classes([sys.modules[kind.__module__]]) if each is not kind}
-    given = [_given(each, others.get(each.name)) for each in required]
+    given = [_given(each, others.get(each.name), (*within, kind)) for each in required]
     if given == ["X", "X"]:
         return kind("X", "O")
     return kind(*(value for value, each in zip(given, required, strict=True) if value != "X" or is_mark(each.name)))
 
 
-def _given(argument: inspect.Parameter, kind: type | None) -> object:
+def _given(argument: inspect.Parameter, kind: type | None, within: tuple[object, ...]) -> object:
     """What a constructor gets for an argument: an object of the `kind` that is named like it, a size or a mark."""
     if kind and issubclass(kind, Enum):
         return next((x for x, *_ in enumerated([kind])), "X")
-    if kind and not is_mark(argument.name):
-        return made(kind)
+    if kind and kind not in within and not is_mark(argument.name):
+        return made(kind, within)
     return 3 if Meaning.SIZE in likely(argument) else "X"
 
 

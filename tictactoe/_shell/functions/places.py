@@ -6,7 +6,7 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
@@ -110,7 +110,8 @@ def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]
     if not hasattr(function, "__code__"):
         return
     own = place.owner if isinstance(place.owner, type) else getattr(place.function, "__self__", None)
-    attributes = names_in(function.__code__, ATTRIBUTES)
+    # A method of super() is none of the object's own.
+    attributes = set() if "super" in function.__code__.co_names else names_in(function.__code__, ATTRIBUTES)
     others = {name for name in attributes if not hasattr(own, name)}
     owners = [(sys.modules.get(function.__module__), names_in(function.__code__, GLOBALS)), (own, attributes)]
     for owner, names in [*owners, *((kind, others) for kind in classes(modules))]:
@@ -145,7 +146,10 @@ def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]
     """The numbers and texts in the files of modules, what they import, and the signs of short texts."""
     values: set[object] = set()
     for module in modules:
-        for node in ast.walk(ast.parse(inspect.getsource(module))):
+        source = ""
+        with suppress(OSError):  # Python 3.11 and 3.12 find none of an empty file
+            source = inspect.getsource(module)
+        for node in ast.walk(ast.parse(source)):
             match node:
                 case ast.Constant(value=str() | int() | None as value):
                     values.add(value)

@@ -47,8 +47,8 @@ class FunctionWatcher(Worker):
 def record_and_tell(source: str, position: Position, fuller: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    They are those at a position with a `fuller` tree if only there the function is not right, or more is to be said.
-    A line tells that it runs, if that takes long.
+    They are those at a position with a `fuller` tree if the function is right at the first, but not there, or if more
+    is to be said of it there. A line tells that it runs, if that takes long.
     """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True

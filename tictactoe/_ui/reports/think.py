@@ -92,8 +92,8 @@ def _compared(
         rows.append((">" if method is chosen else " ", say(TITLES[method]), told))
     counts = [told.rpartition(" ") for _, _, told in rows]
     wide, right = max(15, *(len(title) for _, title, _ in rows)), max(7, *(len(count) for count, _, _ in counts))
-    for (sign, title, _), (count, _, unit) in zip(rows, counts, strict=True):
-        yield f"{sign} {title:{wide}} {count:>{right}} {unit}"
+    for (sign, title, _), (number, _, unit) in zip(rows, counts, strict=True):
+        yield f"{sign} {title:{wide}} {number:>{right}} {unit}"
 
 
 def judgement(recording: Recording) -> tuple[bool, str]:

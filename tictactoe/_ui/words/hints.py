@@ -1,4 +1,4 @@
-"""The three stages of a hint: the value of the position, where to look, and a best move; and which replies hold."""
+"""The stages of a hint: the value of the position, where to look, and a best move; which replies save the draw."""
 
 from ..._engine.analysis import Value
 from ..._engine.board import Rules, require_rules

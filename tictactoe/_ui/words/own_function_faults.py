@@ -72,16 +72,14 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
         case Fault.DISTANCE:
             return _wrong_distance(recording, found, position, cells)
         case Fault.MOVE:
-            move, chooses = recording.placed[found.call].call.move or 0, recording.run.chooses and found.call == 0
+            move = recording.placed[found.call].call.move or 0
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
             cell = format_cell(position.rules, move)
-            if position.mark_at(move) and chooses:
-                return [say(FAULTS[Fault.TAKEN], cell=cell)]
             if position.mark_at(move):
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
             why = _reason(position, true_score(position))
-            if chooses:
+            if recording.run.chooses and found.call == 0:
                 # translators: {why} is such as "X wins with a1"
                 told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
                 bound = recording.bounded and move in recording.best_moves

@@ -123,7 +123,7 @@ def _advice(recording: Recording) -> list[str]:
 def _other_move(recording: Recording) -> list[str]:
     """What a function that chooses returned, if that is another move than the best by its own scores."""
     answer, cells = recording.run.answer, sorted(recording.best_moves)
-    if answer is None or not cells or answer in cells:
+    if answer is None or not cells or answer == recording.placed[0].call.move:
         return []
     told = template("It returned {number}, but its best move is {cell}.")
     if answer - 1 in cells:
