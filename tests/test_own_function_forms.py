@@ -333,3 +333,12 @@ def test_the_real_fault_is_named_where_another_form_would_come_further(
     text: str, picture: str, said: str, mine: Run
 ) -> None:
     assert said in judgement(record(f"{mine(text)}:f", parse_position(picture)))[1]
+
+
+def test_an_empty_module_and_what_cannot_be_compared_prevent_nothing(tmp_path: Path, mine: Run) -> None:
+    (tmp_path / "nothing.py").touch()
+    odd = "import nothing\nclass Odd:\n    def __eq__(self, other): raise ValueError\n"
+    beside = {"call": NO_MOVE["call"], "choice": NO_MOVE["choice"].replace("None", "Odd()")}
+    source = odd + marks() + flat(x="1, Odd()", o="-1, Odd()", draw="0, Odd()", **beside)
+    right, said = judgement(record(f"{mine(source)}:f", parse_position("xox/oox/___")))
+    assert right, said

@@ -150,6 +150,9 @@ def _recorded(session: Session, position: Position, file: str, called: str) -> T
     if position.rules != USUAL:
         raise Failed(SMALL_ONLY, name=called)
     if called not in session.searching:
+        best = session.best
+        if best and best.ended and best.ended.end is End.STOPPED and not other:
+            return session.call(best.recorder.fit, position, trial=False)  # which never comes back
         raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
     form = session.best.recorder.fit.form if session.best else POSITION
     board = repr(form._replace(holder=None).written(position))

@@ -303,8 +303,9 @@ def is_wish(said: Iterable[str]) -> bool:
     # none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
     wishes = say_as(
         "typed",
-        "i you i'll i'd we me my let let's play take put place give mark choose pick go move think want like to make start "
-        "x o in on at into the a cell square corner game that this it please then ok okay now back again and so well yes",
+        "i you i'll i'd we me my let let's play take put place give mark choose pick go move think want like to make "
+        "start x o in on at into the a cell square corner game that this it please then ok okay now back again and "
+        "so well yes",
     )
     return {*wishes.split()}.issuperset(said)
 
