@@ -51,8 +51,8 @@ class Holder(NamedTuple):
 def made(kind: Callable[..., object], within: tuple[object, ...] = ()) -> object:
     """An object of a class, made with marks, a size, and objects of other classes where it needs them.
 
-    Of two arguments that are nothing else the first is the mark of X, and the second that of O. It is for an object
-    of the last of the classes `within` which it is made. Raises what the class raises.
+    Of two arguments that are nothing else the first is the mark of X, and the second that of O. The classes that
+    need it are `within`: no object of theirs is made again. Raises what the class raises.
     """
     required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
     others = {each.__name__.lower(): each for each in classes([sys.modules[kind.__module__]]) if each is not kind}
