@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from support.program import CURSOR_SHOWN, Cell, Program, Screen
 
-ANSWER = 0.3  # seconds before a shot, in which values still come on a busy machine
+ANSWER = 0.3  # seconds before a picture, in which values still come on a busy machine
 WIDTH, HEIGHT = 10, 20  # of a cell: even, so that halves of it and lines through its middle are sharp
 FONT_SIZE = 16.5  # of which an advance of 0.6, usual in monospace fonts, is about the width
 BASELINE, UNDERLINE = 15, 17
@@ -217,6 +217,8 @@ def act(program: Program, keys: Sequence[str]) -> list[Shot]:
             case _:
                 program.press(key)
         program.settle()
+    sleep(ANSWER)
+    program.settle()
     return shots
 
 
