@@ -115,6 +115,50 @@ def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run
     assert record_and_tell(last, THREE, emptier).start == emptier
 
 
+PAIRS = """\
+from itertools import product
+def f(board, is_maximizing):
+    won = winner(sum(board, []))
+    if won: return 1 if won == "X" else -1
+    scores = []
+    for r, c in product(range(3), repeat=2):
+        if board[r][c] == EMPTY:
+            board[r][c] = "X" if is_maximizing else "O"
+            scores.append(f(board, not is_maximizing))
+            board[r][c] = EMPTY
+    return (max if is_maximizing else min)(scores, default=0)
+def choose(board):
+    scores = {}
+    for r, c in product(range(3), repeat=2):
+        if board[r][c] == EMPTY:
+            board[r][c] = "X"
+            scores[r, c] = f(board, False)
+            board[r][c] = EMPTY
+    r, c = max(scores, key=scores.get)
+    worst = min(scores, key=scores.get)
+    return CHOICE
+"""
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        *((right, "") for right in ("(r, c)", "[c, r]", "(r + 1, c + 1)", "'abc'[c] + '123'[r]")),
+        *(
+            (wrong, "At the first position: your function chooses a3, but X wins with c3.")
+            for wrong in ("worst", "'a3'")
+        ),
+        *(
+            (taken, "At the first position: your function chooses a1, which is taken.")
+            for taken in ("(0, 0)", "'a1'")
+        ),
+    ],
+)
+def test_a_choice_by_row_and_column_or_by_name_is_compared_with_its_scores(choice: str, said: str, mine: Run) -> None:
+    recording = record_and_tell(f"{mine(marks() + PAIRS.replace('CHOICE', choice))}:choose", THREE)
+    assert "\n".join(sentences(recording, recording.step(recording.first)) if recording.faults else []) == said
+
+
 NEGAMAX = """\
 def f(board, player, alpha=-9, beta=9):
     won = winner(board)

@@ -81,9 +81,11 @@ class CallTree:
 
     @property
     def _chosen(self) -> int | None:
-        """The cell that a function chose, None if its number may mean another, as where cells count from 1."""
-        answer = self.run.answer
-        if answer not in self.start.legal_moves:
+        """The cell that a function chose, a best one if it may mean that; None if its number may mean no cell."""
+        answer, free = self.run.answer, self.start.legal_moves
+        if places := self.run.places:
+            return next((cell for cells in (self.best_moves, free, places) for cell in places if cell in cells), None)
+        if answer not in free:
             return None
         may_count_from_1 = answer - 1 in self.best_moves and answer in self.tried(0)
         return None if may_count_from_1 and answer not in self.best_moves else answer

@@ -81,9 +81,10 @@ class FunctionRun(NamedTuple):
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
     is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
-    `answer` is the number of a cell, None if it is anything else. Its `depth` grows (1), falls (-1) or stays
-    (0) from call to call; it is None if the function has none. `shares` says whether it sets variables that all its
-    calls share, and `bounded` whether it takes alpha and beta.
+    `answer` is the number of a cell, or its score, None if it is anything else. If it names a cell, or gives its row
+    and column, `places` are the cells that this may mean, the likeliest first. Its `depth` grows (1), falls (-1) or
+    stays (0) from call to call; it is None if the function has none. `shares` says whether it sets variables that all
+    its calls share, and `bounded` whether it takes alpha and beta.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -93,6 +94,7 @@ class FunctionRun(NamedTuple):
     seen: Perspective | None = None
     chooses: bool = False
     answer: int | None = None
+    places: tuple[int, ...] = ()
     depth: int | None = None
     shares: bool = False
     bounded: bool = False

@@ -119,8 +119,11 @@ class Report:
             printed.setdefault(number, []).append(printable(line))
         form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
         cell: Any = form.cell(answer) if chooses and type(answer) is int else None
+        places = form.places(answer) if chooses else ()
         shares, bounded = session.shares, recorder.bounded
-        run = FunctionRun(printed, ended, form.kind, self._source, seen, chooses, cell, depth, shares, bounded)
+        run = FunctionRun(
+            printed, ended, form.kind, self._source, seen, chooses, cell, places, depth, shares, bounded
+        )
         self.send(run, recorder.calls)
 
     def send(self, found: FunctionRun | Failed, calls: list[list[Any]] | None = None) -> NoReturn:

@@ -76,10 +76,13 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
             cell = format_cell(position.rules, move)
+            chooses = recording.run.chooses and found.call == 0
             if position.mark_at(move):
+                if chooses:
+                    return [say("your function chooses {cell}, which is taken.", cell=cell)]
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
             why = _reason(position, true_score(position))
-            if recording.run.chooses and found.call == 0:
+            if chooses:
                 # translators: {why} is such as "X wins with a1"
                 told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
                 bound = recording.bounded and move in recording.best_moves
