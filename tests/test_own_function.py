@@ -12,12 +12,12 @@ from support.broken_minimaxes import BROKEN
 from support.command_line import Run, main
 from support.engine import StepKind
 from support.engines import CHILD, all_gone, numbers
-from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
+from support.minimaxes import COUNTING, EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import told, use
 from tictactoe import Mark, Position, parse_position
-from tictactoe._engine.functions.run import Fault, Perspective
+from tictactoe._engine.functions.run import Answer, Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
@@ -117,6 +117,8 @@ def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run
 
 PAIRS = """\
 from itertools import product
+class Move:
+    def __init__(self, row, col): self.row, self.col = row, col
 def f(board, is_maximizing):
     won = winner(sum(board, []))
     if won: return 1 if won == "X" else -1
@@ -134,29 +136,78 @@ def choose(board):
             board[r][c] = "X"
             scores[r, c] = f(board, False)
             board[r][c] = EMPTY
-    r, c = max(scores, key=scores.get)
-    worst = min(scores, key=scores.get)
-    return CHOICE
+    r, c = PICK(scores, key=scores.get)
+    CHOICE
 """
+WAYS = ["return r, c", "return Move(r, c)", "return dict(row=r, col=c)", "return 'abc'[c] + '123'[r]"]
+WAYS += [
+    "board[r][c] = 'X'",
+    "board[r][c] = 'X'; return board",
+    "return [*board[:r], X(board[r], c), *board[r + 1:]]",
+]
 
 
 @pytest.mark.parametrize(
-    ("choice", "said"),
+    ("pick", "choice", "said"),
     [
-        *((right, "") for right in ("(r, c)", "[c, r]", "(r + 1, c + 1)", "'abc'[c] + '123'[r]")),
-        *(
-            (wrong, "At the first position: your function chooses a3, but X wins with c3.")
-            for wrong in ("worst", "'a3'")
-        ),
-        *(
-            (taken, "At the first position: your function chooses a1, which is taken.")
-            for taken in ("(0, 0)", "'a1'")
-        ),
+        *(("max", way, "") for way in [*WAYS, "return c, r", "return r + 1, c + 1", "global g; g = r, c"]),
+        *(("min", way, "your function chooses a3, but X wins with c3.") for way in WAYS),
+        ("max", "return 0, 0", "your function chooses a1, which is taken."),
+        ("max", "return 'a1'", "your function chooses a1, which is taken."),
+        ("max", "return", "your function returned None, not a move."),
     ],
 )
-def test_a_choice_by_row_and_column_or_by_name_is_compared_with_its_scores(choice: str, said: str, mine: Run) -> None:
-    recording = record_and_tell(f"{mine(marks() + PAIRS.replace('CHOICE', choice))}:choose", THREE)
-    assert "\n".join(sentences(recording, recording.step(recording.first)) if recording.faults else []) == said
+def test_whatever_means_the_choice_is_compared_with_the_scores(pick: str, choice: str, said: str, mine: Run) -> None:
+    """A row and a column, an object, the name of a cell, or a mark on the board."""
+    source = marks() + PAIRS.replace("PICK", pick).replace("CHOICE", choice)
+    source += "def X(row, c): return [*row[:c], 'X', *row[c + 1:]]\n"
+    recording = record_and_tell(f"{mine(source)}:choose", THREE)
+    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
+    assert first == ([f"At the first position: {said}"] if said else [])
+
+
+def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
+    source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
+    recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
+    told = "It returned (1, 0), but its best move is b1 or c2: the row comes first, and both count from 0."
+    assert told in sentences(recording, recording.last)
+
+
+def test_a_cell_with_the_number_of_the_score_is_a_choice(mine: Run) -> None:
+    path = mine(marks() + flat() + CHOOSING)
+    for board, number in ("x_x/oo_/___", 1), ("_x_/oox/x_o", 0):
+        recording = record_and_tell(f"{path}:choose", parse_position(board))
+        assert (recording.run.answer, recording.last.score) == (
+            Answer(str(number), (number, number - 1), True),
+            number,
+        )
+        assert (recording.faults, [told for told in sentences(recording, recording.last) if "returned" in told]) == (
+            (),
+            [],
+        )
+
+
+SHORTCUTS = """\
+def bot(board):
+    for mark in "XO":
+        for i in range(9):
+            if board[i] == EMPTY:
+                board[i] = mark
+                won = winner(board)
+                board[i] = EMPTY
+                if won: return i
+    return choose(board)
+"""
+
+
+def test_a_function_that_wins_or_blocks_at_once_is_judged_where_it_searches(mine: Run) -> None:
+    quiet = parse_position("xo_/_x_/__o")
+    for pick, faults in ("max", []), ("min", [Fault.MOVE]):
+        path = f"{mine(marks() + flat() + CHOOSING.replace('max(', pick + '(') + SHORTCUTS)}:bot"
+        assert [found.fault for found in record(path, quiet).faults] == faults
+        with pytest.raises(Failed) as failed:
+            record(path, THREE)
+        assert told(failed.value).startswith("bot chose c3 without a search; give it a board where nobody can win at")
 
 
 NEGAMAX = """\
@@ -717,3 +768,13 @@ def test_a_function_that_takes_its_time_is_said_to_run(
     monkeypatch.setattr("tictactoe._shell.functions.watcher.NOTICED", 0.0)
     assert main(["think", f"{file}:f", "xox/oox/___", "--plain"]) == 0
     assert capsys.readouterr().err == "tictactoe: running f ...\n"
+
+
+def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: Run) -> None:
+    position = parse_position("o__/_x_/_o_")
+    assert position.to_move is Mark.X
+    for source in COUNTING, COUNTING.replace("(max if mark", "(max if not mark"):
+        recording = record_and_tell(f"{mine(marks() + source)}:f", position)
+        assert (recording.calls, bool(recording.faults)) == (1277, source != COUNTING)
+        told = sentences(recording, recording.last)
+        assert told[-1] == "It takes X to have begun, so X and O were swapped for it."

@@ -4,7 +4,7 @@ import pytest
 
 from support.command_line import Run, Typed, main
 from support.engines import lost, seated
-from support.minimaxes import RIGHT, Plays, flat, keeps_the_value, marks
+from support.minimaxes import COUNTING, RIGHT, Plays, flat, keeps_the_value, marks
 from support.ui import failing
 from tictactoe import Game, Rules, parse_position
 from tictactoe._shell.functions.lost_games import where_wrong
@@ -31,6 +31,38 @@ PLAYS = {f"{form}, {seen}": source for (form, seen), source in ONE_OF_A_FORM.ite
 def test_a_minimax_of_any_form_plays_either_side_perfectly(number: int, name: str, plays: Plays) -> None:
     pictures = WITH_X[number % len(WITH_X)], WITH_O[number % len(WITH_O)]
     assert all(map(keeps_the_value, pictures, plays(PLAYS[name], *pictures)))
+
+
+@pytest.mark.parametrize(
+    "choice",
+    ["return Move(r, c)", "return dict(row=r, col=c)", "board[r][c] = mark", "board[r][c] = mark; return True"],
+)
+def test_a_choice_may_be_an_object_or_a_mark_on_the_board(choice: str, plays: Plays) -> None:
+    source = f"""\
+class Move:
+    def __init__(self, row, col): self.row, self.col = row, col
+def f(board, mark: str):
+    r, c = max((r, c) for r in range(3) for c in range(3) if board[r][c] == "_")
+    {choice}
+"""
+    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
+
+
+def test_one_that_chooses_no_move_is_not_asked_in_another_form(mine: Run, refused: Run) -> None:
+    choose = """\
+def choose(board):
+    mark = "XO"[board.count("X") > board.count("O")]
+    free = [i for i in range(9) if board[i] == EMPTY]
+    scores = {i: f([*board[:i], mark, *board[i + 1:]], 1, mark == "O") for i in free}
+    return max(scores, key=scores.get) if mark == "X" else None
+"""
+    said = refused("match", f"{mine(marks() + flat() + choose)}:choose", "casual")
+    assert said == f"tictactoe: choose cannot play: it returned None, which is not a cell. {WANTED}\n"
+
+
+def test_one_that_counts_the_marks_plays_where_o_began_too(plays: Plays) -> None:
+    pictures = "o__/_x_/_o_", "o_x/_x_/oo_", "oo_/_x_/___", "oox/xx_/o__"
+    assert all(map(keeps_the_value, pictures, plays(marks() + COUNTING, *pictures)))
 
 
 def test_of_moves_with_the_same_score_it_plays_the_first(plays: Plays) -> None:

@@ -86,6 +86,14 @@ AFTER_MOVE = {
     "call": "f(board, depth + 1, not is_maximizing)[1]",
     "choice": "(max if is_maximizing else min)(zip(free, scores), key=lambda pair: pair[1])",
 }
+COUNTING = """\
+def f(board):
+    won = winner(board)
+    if won: return 1 if won == "X" else -1
+    mark = "XO"[board.count("X") > board.count("O")]
+    free = [i for i in range(9) if board[i] == EMPTY]
+    return (max if mark == "X" else min)([f([*board[:i], mark, *board[i + 1:]]) for i in free], default=0)
+"""
 POSITION = """\
 def f(position):
     if position.outcome: return -1 if position.outcome.winner else 0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..board import Mark, Position
 from ..notation import MARKS
 from ..steps import Bound, MoveScore
-from .run import Call, Fault, FaultyCall, FunctionRun, Perspective
+from .run import NO_MOVE, Answer, Call, Fault, FaultyCall, FunctionRun, Perspective
 from .true_scores import is_over, sign, true_score
 
 
@@ -76,19 +76,23 @@ class CallTree:
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
             value = -best if self.placed[0].is_turned(self.seen) else best
             self.best_moves = {found.cell for found in scores if found.score == best}
-            chosen = self._chosen if run.answer != value else None  # it may be the score that came back
+            chosen = self._chosen(run.answer, value) if run.answer else None
             self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value, move=chosen))
 
-    @property
-    def _chosen(self) -> int | None:
-        """The cell that a function chose, a best one if it may mean that; None if its number may mean no cell."""
-        answer, free = self.run.answer, self.start.legal_moves
-        if places := self.run.places:
-            return next((cell for cells in (self.best_moves, free, places) for cell in places if cell in cells), None)
-        if answer not in free:
+    def _chosen(self, answer: Answer, value: float) -> int | None:
+        """The cell that a function chose, NO_MOVE if it chose none; None if it may mean a score, or another cell.
+
+        `value` is the best of its scores.
+        """
+        first, *others = answer.cells or (NO_MOVE,)
+        free = self.start.legal_moves
+        if first in self.best_moves:
+            return first
+        if answer.is_number and (first == value or first not in free):
             return None
-        may_count_from_1 = answer - 1 in self.best_moves and answer in self.tried(0)
-        return None if may_count_from_1 and answer not in self.best_moves else answer
+        if self.best_moves.intersection(others) and (first in self.tried(0) or first not in free):
+            return None
+        return first
 
     def _place(self, calls: list[Call]) -> None:
         """Find the position of each call, from that of the call that made it."""

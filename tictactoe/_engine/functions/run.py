@@ -76,15 +76,26 @@ class EarlyEnd(NamedTuple):
     detail: Refusal | float = 0
 
 
+class Answer(NamedTuple):
+    """What a function that chooses a move returned, as `text`: the `cells` that it may mean, the likeliest first.
+
+    There are none if it returned None. A number may be a score, too.
+    """
+
+    text: str
+    cells: tuple[int, ...] = ()
+    is_number: bool = False
+
+
 class FunctionRun(NamedTuple):
     """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
     is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
-    `answer` is the number of a cell, or its score, None if it is anything else. If it names a cell, or gives its row
-    and column, `places` are the cells that this may mean, the likeliest first. Its `depth` grows (1), falls (-1) or
-    stays (0) from call to call; it is None if the function has none. `shares` says whether it sets variables that all
-    its calls share, and `bounded` whether it takes alpha and beta.
+    `answer` is None if what it returned says nothing. Its `depth` grows (1), falls (-1) or stays (0) from call to
+    call; it is None if the function has none. `shares` says whether it sets variables that all its calls share,
+    `bounded` whether it takes alpha and beta, and `swapped` whether it was given each mark in place of the other, as
+    it takes X to have begun.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -93,8 +104,8 @@ class FunctionRun(NamedTuple):
     source: str = ""
     seen: Perspective | None = None
     chooses: bool = False
-    answer: int | None = None
-    places: tuple[int, ...] = ()
+    answer: Answer | None = None
     depth: int | None = None
     shares: bool = False
     bounded: bool = False
+    swapped: bool = False

@@ -27,7 +27,6 @@ ANNOTATED = {  # kinds of boards, by how their annotations begin
     "str": ("text",),
     "dict": tuple(KEYS),
 }
-BY_ROW = ("list of lists", "tuple of tuples", "array of rows", "dict by row and column")
 OTHERS = (*DEPTHS, "alpha", "alfa", "beta", "maxim")  # in names of arguments that are no board
 IN_OBJECT = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)  # the argument for an object with the board
 STRANGE = "?"
@@ -80,24 +79,6 @@ class Form(NamedTuple):
         if type(answer) in (int, str) and answer in self.empty and self.empty[0] != self.empty[1]:
             return self.empty.index(answer)
         return answer - 1 if type(answer) is int and self.kind.endswith("from 1") else answer
-
-    def places(self, answer: object) -> tuple[int, ...]:
-        """The cells that a row and a column, counted from 0 or from 1, or the name of a cell may mean.
-
-        Where the board has no rows, two numbers are most likely a score and a cell.
-
-        >>> Form("list of lists").places((0, 2)), Form("list of lists").places((1, 1)), Form("text").places("b1")
-        ((2, 6), (4, 0), (1,))
-        """
-        if isinstance(answer, tuple | list):
-            if self.kind not in BY_ROW or len(answer) != 2 or any(type(each) is not int for each in answer):
-                return ()
-            row, column = answer
-            pairs = (row, column), (column, row), (row - 1, column - 1), (column - 1, row - 1)
-            return tuple(dict.fromkeys(3 * row + column for row, column in pairs if {row, column} <= {0, 1, 2}))
-        cell = self.cell(answer) if isinstance(answer, str) else None
-        names = KEYS["dict by name"]
-        return (cell,) if isinstance(cell, int) else (names.index(answer),) if answer in names else ()
 
     def unlike(self, whole: Set[object], signs: Set[object]) -> int:
         """How little it is like what a file mentions, as a whole or as signs of texts: 0 if all of it is there."""
@@ -203,9 +184,18 @@ class Fit(NamedTuple):
     seen: Perspective | None = None
 
     def call(
-        self, function: Callable[..., object], arguments: Arguments, position: Position, depth: int = 0
+        self,
+        function: Callable[..., object],
+        arguments: Arguments,
+        position: Position,
+        board: object,
+        *,
+        depth: int = 0,
     ) -> object:
-        """What the function with such arguments returns at a position; `depth` is its depth if it counts up."""
+        """What the function with such arguments returns at a position, which is written on the board in its form.
+
+        `depth` is its depth if it counts up.
+        """
         left = position.empty.bit_count()
         depth = left if self.counts_down else position.rules.cells - left if self.counts_marks else depth
         is_x = position.to_move is Mark.X
@@ -222,7 +212,6 @@ class Fit(NamedTuple):
             Meaning.BETA: inf,
             Meaning.SIZE: position.rules.width,
         }
-        board = self.form.written(position)
         if not self.form.holder:
             self._put_into_file(inspect.unwrap(function), arguments[0].name, board)
         values = [board]

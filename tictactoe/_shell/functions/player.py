@@ -12,11 +12,14 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
+from ..._engine.functions.run import Answer
 from ..._engine.functions.true_scores import true_score
+from ..._engine.game import Game
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
+from .answers import HUGE, answer_of
 from .arguments import Arguments, combinations
 from .calls import score
 from .file import Failed, LineStream, description, load, show
@@ -26,7 +29,6 @@ from .session import LONGEST_TRIAL, MOST_LINES, TRIED, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
-HUGE = 10**9  # a number from here on is not written out
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
 UNFIT = template(
@@ -101,16 +103,24 @@ class FunctionPlayer:
 
     def _chosen(self, position: Position) -> int:
         """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
+        if self._fits[position.to_move].form != POSITION and Game(position).began is Mark.O:
+            # Many a function takes X to have begun, so that it is asked with each mark in place of the other.
+            position = Position(position.rules, position.mine, position.theirs, position.to_move.other)
         fit = self._fits[position.to_move]
         if fit.seen is None:
-            return _cell(position, fit.form.cell(fit.call(self._function, self._arguments, position)))
+            board = fit.form.written(position)
+            returned = fit.call(self._function, self._arguments, position, board)
+            return _chosen(
+                position, fit.form, returned, answer_of(self._function, fit.form, position, board, returned)
+            )
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
     def _score(self, position: Position, cell: int) -> float:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
         fit = self._fits[after.to_move]
-        value = score(fit.call(self._function, self._arguments, after, depth=1), fit.score_at)
+        returned = fit.call(self._function, self._arguments, after, fit.form.written(after), depth=1)
+        value = score(returned, fit.score_at)
         if value == "None":
             raise Failed("it returned None, which is not a score")
         if isinstance(value, str):
@@ -144,10 +154,12 @@ class FunctionPlayer:
                 return None
             fit, chooses = attempt.recorder.fit, attempt.recorder.chooses
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
-            if (chooses or passes_on) and not any(self._answer(session, fit, each).why for each in TRIED[mark]):
+            answers = (self._answer(session, fit, each) for each in TRIED[mark]) if chooses or passes_on else ()
+            unfit = [answer.why for answer in answers if answer.why]
+            if chooses and unfit:
+                raise Failed(UNFIT, name=self._called, why=unfit[0])
+            if (chooses or passes_on) and not unfit:
                 fits[mark] = fit
-            elif chooses:
-                return None
             else:
                 fits[mark] = fit._replace(seen=attempt.tree(position).seen)
         return fits
@@ -183,7 +195,7 @@ class FunctionPlayer:
         if attempt.ended:
             return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
         try:
-            cell = _cell(position, fit.form.cell(attempt.answer))
+            cell = _chosen(position, fit.form, attempt.answer, session.choice(attempt, position))
         except Failed as failed:
             return _Answer(told(failed), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
@@ -205,6 +217,13 @@ class _Answer(NamedTuple):
 def _takes_position(required: Arguments) -> bool:
     """Whether the one argument of a function is a Position, by its annotation or its name."""
     return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
+
+
+def _chosen(position: Position, form: Form, returned: object, answer: Answer | None) -> int:
+    """The cell that a function returned or marked; raises what `_cell` raises."""
+    if answer and answer.cells and not answer.is_number:
+        return _cell(position, answer.cells[0])
+    return _cell(position, form.cell(returned))
 
 
 def _cell(position: Position, answer: object) -> int:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.run import EarlyEnd, End, FunctionRun
-from ..._engine.notation import parse_position, parse_rules
+from ..._engine.notation import format_cell, parse_position, parse_rules
 from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
@@ -26,6 +26,10 @@ from .session import NO_OBJECT, Session, Try, error_in
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
 CALLS_NONE = template(
     "{name} does not call itself; name the function that does: it must stand at the top level of the file"
+)
+CHOSE_AT_ONCE = template(
+    "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/___/___ or"
+    " _x_/__o/___"
 )
 # translators: {why} is such as "it does not call itself", {board} a board as Python writes it
 UNKNOWN = template(
@@ -108,21 +112,22 @@ class Report:
 
     def finish(self, session: Session, attempt: Try) -> NoReturn:
         """Send what was recorded in a try, or why nothing is."""
-        recorder, ended, answer, _ = attempt
+        recorder, ended = attempt.recorder, attempt.ended
         file, _, called = self._source.rpartition(":")
         if not recorder.calls and ended:
             self.send(Failed("{name} cannot be called: {why}", name=called, why=how_it_ended(ended)))
+        if (cell := session.chosen_at_once(attempt, self._position)) is not None:
+            self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
         if not recorder.calls:
             self.send(Failed(CALLS_OTHER, name=called, other=f"{file}:{session.searching[0]}"))
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
         form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
-        cell: Any = form.cell(answer) if chooses and type(answer) is int else None
-        places = form.places(answer) if chooses else ()
-        shares, bounded = session.shares, recorder.bounded
+        answer = session.choice(attempt, self._position) if chooses else None
+        shares, bounded, swapped = session.shares, recorder.bounded, attempt.swapped
         run = FunctionRun(
-            printed, ended, form.kind, self._source, seen, chooses, cell, places, depth, shares, bounded
+            printed, ended, form.kind, self._source, seen, chooses, answer, depth, shares, bounded, swapped
         )
         self.send(run, recorder.calls)
 

@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
-from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun
+from ..._engine.functions.run import Answer, Call, EarlyEnd, End, Fault, FunctionRun
+from ..._engine.game import Game
 from ..._engine.notation import parse_position
 from ..._ui.words.language import template
 from ..._ui.words.printable import printable
+from .answers import answer_of
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
+from .boards import KINDS
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, require
 from .forms import IN_OBJECT, MARKS, Fit, Form, forms, no_board, text
@@ -36,6 +39,8 @@ TRIED = {
     Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo", "xx_/oo_/x_o"))),
     Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___", "xx_/oo_/__x"))),
 }
+# Where neither side can win or block at once, and no row is empty: a function may search only there.
+QUIET = {Mark.X: parse_position("xo_/_x_/__o"), Mark.O: parse_position("xo_/_ox/_x_")}
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
 BOARDS = list, dict, str, tuple, set
@@ -44,15 +49,18 @@ NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of t
 
 
 class Try(NamedTuple):
-    """A call of a function in some form: what was recorded, how it ended early, what it returned.
+    """A call of a function in some form: what was recorded, how it ended early, what it returned, its first board.
 
-    How `near` it came is the higher, the likelier its form is the right one, although it does not fit.
+    Where O began, its marks may be `swapped`. How `near` it came is the higher, the likelier its form is the right
+    one, although it does not fit.
     """
 
     recorder: Recorder
     ended: EarlyEnd | None = None
     answer: object = None
     near: int = 0
+    board: object = None
+    swapped: bool = False
 
     @property
     def calls_itself(self) -> bool:
@@ -64,6 +72,10 @@ class Try(NamedTuple):
         recorder = self.recorder
         run = FunctionRun(ended=self.ended, seen=recorder.seen, chooses=recorder.chooses)
         return CallTree(position, [Call(*call) for call in recorder.calls], run)
+
+    def places_other_mark(self, position: Position) -> bool:
+        """Whether it placed a mark of the side that was not to move."""
+        return any(found.fault is Fault.OTHER_MARK for found in self.tree(position).unplaced)
 
 
 class Session:
@@ -122,8 +134,13 @@ class Session:
         self.best = None
         fit = self._fit(position.to_move, tried)
         if fit or (self.best and self.best.ended and self.best.near > WRONG_FORM and not self.best.calls_itself):
-            nearest = fit or self.best.recorder.fit
-            attempt = self.call(nearest._replace(score_at=None), position, trial=False)
+            nearest = (fit or self.best.recorder.fit)._replace(score_at=None)
+            attempt = self.call(nearest, position, trial=False)
+            if Game(position).began is Mark.O and attempt.places_other_mark(position):
+                # Many a function takes the side with fewer marks, or X, to be the one to move.
+                other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
+                swapped = self.call(other, position, trial=False)._replace(swapped=True)
+                attempt = attempt if swapped.places_other_mark(position) else swapped
             if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree(position))):
                 return None  # its object is that of another position
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
@@ -133,10 +150,13 @@ class Session:
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
         """How the function is called, None if that is not found out.
 
-        If that is not clear, it is tried where no row is empty: some see a winner there, and try no move. If a depth
-        that begins with 0 is not right, it may be how many marks are on the board.
+        If that is not clear, it is tried where no row is empty: some see a winner there, and try no move. Those that
+        choose a win or a block at once are tried where there is neither. If a depth that begins with 0 is not right,
+        it may be how many marks are on the board.
         """
         first, *_, last = TRIED[side]
+        if self._called.full_name not in self.searching and self._chooses_at_once(first, tried[: len(KINDS)]):
+            first = last = QUIET[side]
         rank, fit = self._found(first, tried)
         if rank < CLEAR:
             best = self.best
@@ -148,6 +168,24 @@ class Session:
             with_marks = fit._replace(counts_marks=True)
             return with_marks if self._is_right(with_marks, side) else fit
         return fit
+
+    def _chooses_at_once(self, position: Position, likeliest: Sequence[Form]) -> bool:
+        """Whether the function, as it is most likely called, chooses a free cell without a search."""
+        meanings = next(combinations(self.arguments))
+        for attempt in (self.call(Fit(form, meanings), position) for form in likeliest):
+            if attempt.calls_itself or self.chosen_at_once(attempt, position) is not None:
+                return not attempt.calls_itself
+        return False
+
+    def chosen_at_once(self, attempt: Try, position: Position) -> int | None:
+        """The free cell that a function chose in a try without calling what searches; None if there is none."""
+        chosen = None if attempt.recorder.calls else self.choice(attempt, position)
+        return next((cell for cell in chosen.cells[:1] if cell in position.legal_moves), None) if chosen else None
+
+    def choice(self, attempt: Try, position: Position) -> Answer | None:
+        """What a function chose in a try that came back; None if that is unknown."""
+        form, returned = attempt.recorder.fit.form, attempt.answer
+        return None if attempt.ended else answer_of(self.function, form, position, attempt.board, returned)
 
     def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
         """How the function is called, and how clear that is.
@@ -234,6 +272,7 @@ class Session:
         """
         recorder = self.recorder(fit, position)
         self.restore()
+        board = fit.form.written(position)
         self._output.say = recorder.say
         self.now = recorder
         ended: EarlyEnd | None = None
@@ -248,7 +287,7 @@ class Session:
             if lines is not None:
                 sys.settrace(_ending_after(lines, recorder))
             try:
-                answer = fit.call(function, self.arguments, position)
+                answer = fit.call(function, self.arguments, position, board)
             except Stopped:
                 ended, near = EarlyEnd(End.STOPPED, len(recorder.calls)), 0
             except RecursionError:
@@ -260,7 +299,7 @@ class Session:
                 sys.settrace(None)
         self._output.flush()
         recorder.settle()
-        attempt = Try(recorder, ended, answer, near)
+        attempt = Try(recorder, ended, answer, near, board)
         if attempt.calls_itself:
             of_another_form = recorder.strange and any(recorder.strange[0] in signs for signs in self._signs)
             attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))

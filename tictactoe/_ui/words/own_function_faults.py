@@ -73,10 +73,12 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             return _wrong_distance(recording, found, position, cells)
         case Fault.MOVE:
             move = recording.placed[found.call].call.move or 0
+            chooses = recording.run.chooses and found.call == 0
+            if move == NO_MOVE and chooses:
+                return [say("your function returned None, not a move.")]
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
             cell = format_cell(position.rules, move)
-            chooses = recording.run.chooses and found.call == 0
             if position.mark_at(move):
                 if chooses:
                     return [say("your function chooses {cell}, which is taken.", cell=cell)]

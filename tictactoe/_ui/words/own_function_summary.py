@@ -20,12 +20,23 @@ NO_DISTANCE = {
     None: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
 }
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
+COUNTS = {  # by whether it returned a number
+    True: template("It returned {answer}, but its best move is {cell}: cells count from 0."),
+    # translators: {answer} is such as (2, 0), a row and a column
+    False: template("It returned {answer}, but its best move is {cell}: the row comes first, and both count from 0."),
+}
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
 
 
 def summary(recording: Recording) -> list[str]:
-    """How many of the scores are right, and what could still be better."""
+    """How many of the scores are right, what could still be better, and whether the marks were swapped."""
+    # translators: the function counts the marks to see who is to move
+    swapped = [say("It takes X to have begun, so X and O were swapped for it.")] if recording.run.swapped else []
+    return [*_summary(recording), *swapped]
+
+
+def _summary(recording: Recording) -> list[str]:
     wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
     scores = recording.scores_back
     if wrong == 1:
@@ -121,11 +132,11 @@ def _advice(recording: Recording) -> list[str]:
 
 
 def _other_move(recording: Recording) -> list[str]:
-    """What a function that chooses returned, if that is another move than the best by its own scores."""
+    """What a function that chooses returned, if that may mean another move than the best by its own scores."""
     answer, cells = recording.run.answer, sorted(recording.best_moves)
-    if answer is None or not cells or answer == recording.placed[0].call.move:
+    if answer is None or not cells or recording.placed[0].call.move is not None:
         return []
-    told = template("It returned {number}, but its best move is {cell}.")
-    if answer - 1 in cells:
-        told = template("It returned {number}, but its best move is {cell}: cells count from 0.")
-    return [say(told, number=answer, cell=either(cell_names(recording.start.rules, cells)))]
+    told = template("It returned {answer}, but its best move is {cell}.")
+    if recording.best_moves.intersection(answer.cells):
+        told = COUNTS[answer.is_number]
+    return [say(told, answer=answer.text, cell=either(cell_names(recording.start.rules, cells)))]
