@@ -48,6 +48,19 @@ def f(board, mark: str):
     assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
+def test_one_that_asks_for_the_legal_moves_gets_a_position_at_once(plays: Plays) -> None:
+    source = """\
+from time import sleep
+asked = []
+def last(state): return state.legal_moves[-1]
+def f(state):
+    asked.append(type(state).__name__)
+    if {*asked} != {"Position"}: sleep(99)
+    return last(state)
+"""
+    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
+
+
 def test_one_that_chooses_no_move_is_not_asked_in_another_form(mine: Run, refused: Run) -> None:
     choose = """\
 def choose(board):
@@ -134,7 +147,7 @@ OUT_OF_RANGE = "it raised IndexError: tuple index out of range"
 
 
 def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one(mine: Run) -> None:
-    file = mine("def f(board): return board.legal_moves[100]")
+    file = mine("def f(board): return getattr(board, 'legal_moves')[100]")
     with seated(f"{file}:f") as player:
         assert player.choose(Rules(15, 15, 5).start) == 100
     said = failing(lost(f"{file}:f", Rules(3, 3, 3).start))

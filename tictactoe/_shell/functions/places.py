@@ -104,6 +104,15 @@ def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Plac
     return found, [place for place in below if place not in found and reached[place].intersection(found)]
 
 
+def asks_for_moves(called: Place, modules: Collection[ModuleType]) -> bool:
+    """Whether a function, or one that it calls, asks a Position for its legal moves; no class of its own has any."""
+    places = [called]
+    for place in places:
+        places += [each for each in dict.fromkeys(_called_by(place, modules)) if each not in places]
+    asks = any("legal_moves" in place.attributes for place in places)
+    return asks and not any(hasattr(kind, "legal_moves") for kind in classes(modules))
+
+
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:
     """The places of the functions that a function names; methods are those of its object, else of any class."""
     function = inspect.unwrap(place.function)

@@ -58,7 +58,7 @@ class FunctionPlayer:
         self._fits = dict.fromkeys(Mark, Fit(POSITION))  # how it is called when a side is to move
         self._failed: Failed | None = None
         try:
-            if not _takes_position(self._required):
+            if not _takes_position(self._required, session.asks_for_moves):
                 self._fits = self._by_trying(session)
             elif self._called in session.searching:
                 self._fits = self._of_a_minimax(session, [POSITION]) or self._fits
@@ -214,9 +214,11 @@ class _Answer(NamedTuple):
     is_best: bool = False
 
 
-def _takes_position(required: Arguments) -> bool:
-    """Whether the one argument of a function is a Position, by its annotation or its name."""
-    return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
+def _takes_position(required: Arguments, asks_for_moves: bool) -> bool:
+    """Whether the one argument of a function is a Position, by its annotation, its name or what is asked of it."""
+    if len(required) != 1:
+        return False
+    return asks_for_moves or "Position" in str(required[0].annotation) or required[0].name in NAMES
 
 
 def _chosen(position: Position, form: Form, returned: object, answer: Answer | None) -> int:

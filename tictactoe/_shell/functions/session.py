@@ -22,12 +22,13 @@ from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .boards import KINDS
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, require
-from .forms import IN_OBJECT, MARKS, Fit, Form, forms, no_board, text
+from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
 from .objects import attributes, empty_boards, enumerated, made, objects
-from .places import Place, classes, mentioned, own_modules, restoring, searching, shares
+from .places import Place, asks_for_moves, classes, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
+SHORTEST_TRIAL = 1.0  # seconds for the same where nothing seems to search
 MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
 CLEAR = 4  # the rank of a way to call a function that is not right, but as its arguments mean
 RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
@@ -93,6 +94,7 @@ class Session:
         self._mentioned = mentioned(modules)
         self._signs = [*enumerated(classes(modules)), *MARKS]
         self._called, holder = _place(module, file, called)
+        self.asks_for_moves = asks_for_moves(self._called, modules)
         owner = self._called.owner
         self.function = self._called.function
         sys.unraisablehook = _tell_unless_stopped
@@ -107,6 +109,7 @@ class Session:
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
+        self._longest_trial = LONGEST_TRIAL if found else SHORTEST_TRIAL
         self.shares = any(map(shares, found))
         if holder:
             self._objects = holder
@@ -124,7 +127,8 @@ class Session:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
         if iscoroutinefunction(self.function):
             raise Failed("it must not be async")
-        return forms(self.arguments, self._mentioned, self._objects, self._signs)
+        found = forms(self.arguments, self._mentioned, self._objects, self._signs)
+        return [POSITION, *found] if self.asks_for_moves and POSITION in found else found
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function as it has to be called; None if that is not found out where few cells are free.
@@ -155,7 +159,11 @@ class Session:
         it may be how many marks are on the board.
         """
         first, *_, last = TRIED[side]
-        if self._called.full_name not in self.searching and self._chooses_at_once(first, tried[: len(KINDS)]):
+        if (
+            self.searching
+            and self._called.full_name not in self.searching
+            and self._chooses_at_once(first, tried[: len(KINDS)])
+        ):
             first = last = QUIET[side]
         rank, fit = self._found(first, tried)
         if rank < CLEAR:
@@ -195,7 +203,7 @@ class Session:
         """
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
-        end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
+        end, more, silent = monotonic() + self._longest_trial, MOST_MORE, MOST_SILENT
         for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
