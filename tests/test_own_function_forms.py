@@ -191,12 +191,6 @@ def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
             "wer is ",
         ),
         (
-            source("lists", "1, -1", "0", "color")
-            .replace("board[i // 3][i % 3] = mark", "new = board.copy(); new[i // 3][i % 3] = mark")
-            .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))"),
-            "it does not make one move at a time; to copy a list of lists, copy each of its rows, too",
-        ),
-        (
             source("list", '"p", "q"', '"~"', "color"),
             "it returned 0 without calling itself, as if the game were over",
         ),
@@ -206,6 +200,19 @@ def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) 
     with pytest.raises(Failed) as refused:
         record(f"{mine(text)}:f", parse_position("xox/oox/___"))
     assert f"cannot tell how to call f: {said}" in str(refused.value)
+
+
+def test_rows_that_are_not_copied_are_named(watched: Watch) -> None:
+    copying = (
+        source("lists", "1, -1", "0", "color")
+        .replace("board[i // 3][i % 3] = mark", "new = board.copy(); new[i // 3][i % 3] = mark")
+        .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))")
+    )
+    assert judgement(watched(copying)) == (
+        False,
+        "After X a3: your function tries c3, but O b3 is still on the board."
+        " To copy a list of lists, copy each of its rows, too.",
+    )
 
 
 def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered_are_seen(

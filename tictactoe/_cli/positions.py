@@ -5,16 +5,15 @@ import sys
 from functools import partial
 
 from .. import __version__
-from .._engine.board import Mark, Position
-from .._engine.notation import LONGEST_TEXT, parse_position
+from .._engine.board import Position
+from .._engine.notation import LONGEST_TEXT
 from .._engine.reach import MOST_STEPS
 from .._engine.refusal import Refusal
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
 from .._shell.printing import Look
-from .._ui.words.own_function_summary import NEXT_BOARD
-from .._ui.words.watched_search import POSITIONS, View
+from .._ui.words.watched_search import View
 from . import load, play
 from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_function, as_position, check_output
 from .options import Given
@@ -98,14 +97,12 @@ def _think_of_own(
 ) -> int:
     """Run a function of one's own, and show its calls as the search; of several, say which are right.
 
-    Without a position it runs at a small one, and if it is right there, also at one with a fuller tree. Several run
-    at the latter.
+    Without a position one is chosen for it.
     """
-    fuller = None if position else parse_position(NEXT_BOARD[Mark.X])
     if len(functions) > 1:
-        status: int = load("_shell.functions.watcher:judge_functions")(functions, position or fuller)
+        status: int = load("_shell.functions.watcher:judge_functions")(functions, position)
         return status
-    own = load("_shell.functions.watcher:record_and_tell")(functions[0], position or POSITIONS[0][1], fuller)
+    own = load("_shell.functions.watcher:record_and_tell")(functions[0], position)
     if play.wants_lines(options) or play.choose_terminal():
         return growing.think_of_own(own, depth)
     return play.play(options, ("search", own.start, None, view, own))

@@ -52,6 +52,7 @@ class Recorder:
         self.last_call = monotonic()  # when the last call began; at first, when there was none yet
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self.bounded = False  # whether it takes alpha and beta
+        self.copies = False  # whether it calls itself with another board than its own
         self.stopped = False  # whether the next call ends it
         self._function, self._start, self._deadline = function, start, deadline
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
@@ -152,6 +153,7 @@ class Recorder:
         if not self.calls and board != self._start:
             self.chooses = True
             self.calls.append([None, self._start, None, -inf, inf, "", None])
+        self.copies |= bool(self._stack) and given is not self._stack[-1].given
         number = len(self.calls)
         parent = self._stack[-1].number if self._stack else 0 if number else None
         self._callers.add(parent)

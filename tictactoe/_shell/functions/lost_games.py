@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from ..._engine.coaching.puzzles import MistakeFinder
-from ..._engine.functions.run import Fault
 from ..._engine.game import Game
 from ..._engine.notation import format_position
 from ..._ui.app import App
@@ -43,8 +42,7 @@ def where_wrong(source: str, lost: Iterable[Game]) -> str:
             recording = record(source, position)
         except Failed:
             return ""
-        plays_other = any(found.fault is Fault.OTHER_MARK and found.call == 1 for found in recording.faults)
-        if recording.calls > 1 and recording.faults and not plays_other:
+        if recording.calls > 1 and recording.faults and not recording.plays_other_mark:
             return say(
                 "Where it went wrong: tictactoe think {function} {position}",
                 function=typed(source),

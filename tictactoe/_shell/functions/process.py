@@ -44,8 +44,6 @@ PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
 KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
 ALONE = template("it does not call itself")
-STRANGELY = template("it does not make one move at a time")
-OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
 # translators: like those above; {value} is a score such as -1000
 AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
 SMALL_ONLY = template("{name} plays on 3 x 3 only")
@@ -125,9 +123,19 @@ class Report:
             printed.setdefault(number, []).append(printable(line))
         form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
         answer = session.choice(attempt, self._position) if chooses else None
-        shares, bounded, swapped = session.shares, recorder.bounded, attempt.swapped
         run = FunctionRun(
-            printed, ended, form.kind, self._source, seen, chooses, answer, depth, shares, bounded, swapped
+            printed,
+            ended,
+            form.kind,
+            self._source,
+            seen,
+            chooses,
+            answer,
+            depth,
+            shares=session.shares,
+            bounded=recorder.bounded,
+            copies=recorder.copies,
+            swapped=attempt.swapped,
         )
         self.send(run, recorder.calls)
 
@@ -162,6 +170,8 @@ def _recorded(session: Session, position: Position, file: str, called: str) -> T
         if best and best.ended and best.ended.end is End.STOPPED and not other:
             return session.call(best.recorder.fit, position, trial=False)  # which never comes back
         raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
+    if session.best and session.best.calls_itself and not _why(session):
+        return session.call(session.best.recorder.fit, position, trial=False)
     form = session.best.recorder.fit.form if session.best else POSITION
     board = repr(form._replace(holder=None).written(position))
     if form.holder:
@@ -170,8 +180,8 @@ def _recorded(session: Session, position: Position, file: str, called: str) -> T
     raise Failed(UNKNOWN, name=called, why=_why(session), board=board)
 
 
-def _why(session: Session) -> Refusal:
-    """Why it was not found out how to call the function."""
+def _why(session: Session) -> Refusal | None:
+    """Why it was not found out how to call the function; None if it only makes calls that are no moves."""
     attempt = session.best
     if attempt is None:
         return Refusal(ALONE)
@@ -186,6 +196,6 @@ def _why(session: Session) -> Refusal:
         before, now = (printable(repr(value)) for value in changed[1:])
         return Refusal(CHANGES, argument=session.arguments[changed[0] + 1].name, before=before, now=now)
     if attempt.calls_itself:
-        return Refusal(OF_LISTS if recorder.fit.form.kind == "list of lists" else STRANGELY)
+        return None
     value = score(attempt.answer)
     return Refusal(ALONE) if isinstance(value, str) else Refusal(AT_ONCE, value=value)

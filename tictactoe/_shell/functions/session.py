@@ -44,6 +44,7 @@ TRIED = {
 QUIET = {Mark.X: parse_position("xo_/_x_/__o"), Mark.O: parse_position("xo_/_ox/_x_")}
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
+SAY_NO_SIDE = {Meaning.DEPTH, Meaning.ALPHA, Meaning.BETA, Meaning.SIZE, Meaning.GIVEN}
 BOARDS = list, dict, str, tuple, set
 WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
 NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of the class, which takes the board")
@@ -261,7 +262,7 @@ class Session:
         if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
             return 0
         if marks != position.to_move.value:
-            return not marks or recorder.chooses or not meanings
+            return not marks or recorder.chooses or SAY_NO_SIDE.issuperset(meanings)
         if not as_meant or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + as_meant - endless

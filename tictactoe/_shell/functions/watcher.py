@@ -3,18 +3,19 @@
 import os
 import pickle
 import subprocess
+from collections.abc import Mapping
 from functools import partial
 from threading import Timer
 
-from ..._engine.board import Position
+from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call
-from ..._engine.notation import format_position, format_rules
+from ..._engine.notation import format_position, format_rules, parse_position
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
 from ..._ui.words.language import say, template, told
-from ..._ui.words.own_function_summary import summary
+from ..._ui.words.own_function_summary import NEXT_BOARD, summary
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
@@ -23,6 +24,8 @@ from .file import Failed, check_named
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
+SMALL = {Mark.X: parse_position("xox/oox/___"), Mark.O: parse_position("xo_/x_o/__x")}
+FULLER = {mark: parse_position(board) for mark, board in NEXT_BOARD.items()}
 LONGEST_LINE = 500  # characters of why nothing was recorded
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
@@ -44,33 +47,47 @@ class FunctionWatcher(Worker):
         self._answers.append(FunctionRecorded(source, position, answer))
 
 
-def record_and_tell(source: str, position: Position, fuller: Position | None = None) -> Recording:
+def record_and_tell(source: str, position: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    They are those at a position with a `fuller` tree if the function is right at the first, but not there, or if more
-    is to be said of it there. A line tells that it runs, if that takes long.
+    A line tells that it runs, if that takes long. Without a position it runs at a small one. If it is right there, it
+    runs at one with a fuller tree, too, whose calls are given if it is wrong there, or if more is to be said of it.
     """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True
     running.start()
     try:
-        recording = record(source, position)
-        if fuller and judgement(recording)[0]:
-            other = record(source, fuller)
-            if not judgement(other)[0] or len(summary(other)) > len(summary(recording)):
-                return other
+        if position:
+            return record(source, position)
+        recording = _recorded_of(source, SMALL)
+        if judgement(recording)[0] and recording.run.chooses and recording.start.to_move is Mark.X:
+            for_o = record(source, SMALL[Mark.O])
+            recording = recording if for_o.plays_other_mark or judgement(for_o)[0] else for_o
+        if judgement(recording)[0]:
+            fuller = record(source, FULLER[recording.start.to_move])
+            if not judgement(fuller)[0] or len(summary(fuller)) > len(summary(recording)):
+                return fuller
             recording.right_on_fuller = True
         return recording
     finally:
         running.cancel()
 
 
-def judge_functions(functions: list[str], position: Position) -> int:
-    """Print of each function whether its scores are right, or its first fault; gives 0, or 1 if one is not right."""
+def _recorded_of(source: str, positions: Mapping[Mark, Position]) -> Recording:
+    """The calls of a function with X to move; if it plays O only, with O to move."""
+    recording = record(source, positions[Mark.X])
+    return record(source, positions[Mark.O]) if recording.plays_other_mark else recording
+
+
+def judge_functions(functions: list[str], position: Position | None = None) -> int:
+    """Print of each function whether its scores are right, or its first fault; gives 0, or 1 if one is not right.
+
+    Without a position they run at one with a full tree.
+    """
     status = 0
     for function in functions:
         try:
-            right, sentence = judgement(record(function, position))
+            right, sentence = judgement(record(function, position) if position else _recorded_of(function, FULLER))
         except Failed as why:
             right, sentence = False, as_sentence(printable(told(why), LONGEST_LINE))
         print(f"{printable(function)}: {sentence}", flush=True)

@@ -30,6 +30,13 @@ FAULTS = {
 # translators: like those above
 NOTHING = template("your function returned None, which is not a score.")
 ONE_SIDE = template("If it plays {mark} only, give it a position in which {mark} is to move.")
+STILL_THERE = {  # by whether the rows may be those of another board
+    False: template(
+        "your function tries {tried}, but {left} is still on the board: take each move back before the next."
+    ),
+    True: template("your function tries {tried}, but {left} is still on the board."),
+}
+EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
 BREAK = template("Is there a break before a move is taken back?")
 NONE_TRIED = template(
     "your function tried no move, as if the game were over or it knew the position; its {score} is right by luck."
@@ -65,6 +72,7 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
 
 def _fault(recording: Recording, found: FaultyCall, position: Position, cells: list[int]) -> list[str]:
     """The same at a position after some moves; what follows the first sentence may be left out."""
+    each_row = [say(EACH_ROW)] if _shares_rows(recording) else []
     called, returned = position.to_move.other.value, recording.value_text(found.call)
     match found.fault:
         case Fault.SCORE:
@@ -98,7 +106,7 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
         case Fault.SWAPPED:
             return [say(SWAPPED[recording.run.seen is None])]
         case Fault.SPOILT if left_on := _left_on(recording, found):
-            return [left_on]
+            return [left_on, *each_row]
         case Fault.LEFT if left := _left(recording, position):
             # translators: {left} is a move, such as "X a1", or several
             told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
@@ -112,7 +120,14 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
         cell="" if marked is None else format_cell(position.rules, marked),
         why=over(position) if position.outcome else "",
     )
+    if found.fault is Fault.SPOILT:
+        return [told, *each_row]
     return [told, say(ONE_SIDE, mark=called)] if found.fault is Fault.OTHER_MARK and not cells else [told]
+
+
+def _shares_rows(recording: Recording) -> bool:
+    """Whether the function calls itself with other boards that may have the same rows."""
+    return recording.run.copies and recording.run.form.endswith("lists")
 
 
 def _left_on(recording: Recording, found: FaultyCall) -> str:
@@ -126,7 +141,7 @@ def _left_on(recording: Recording, found: FaultyCall) -> str:
     if not tried or len(new) != 1 or not all(recording.stray[cell] == mark for cell in now):
         return ""
     return say(
-        "your function tries {tried}, but {left} is still on the board: take each move back before the next.",
+        STILL_THERE[_shares_rows(recording)],
         tried=format_cell(position.rules, new.pop()),
         # translators: {left} is a move, such as "X a1", or several
         left=listed([f"{mark} {format_cell(position.rules, cell)}" for cell in tried]),
