@@ -349,3 +349,14 @@ def test_an_empty_module_and_what_cannot_be_compared_prevent_nothing(tmp_path: P
     source = odd + marks() + flat(x="1, Odd()", o="-1, Odd()", draw="0, Odd()", **beside)
     right, said = judgement(record(f"{mine(source)}:f", parse_position("xox/oox/___")))
     assert right, said
+
+
+def test_a_limit_of_depth_is_named(watched: Watch) -> None:
+    limited = flat().replace("    free", "    if depth == 2: return 0\n    free")
+    right, said = judgement(watched(marks() + limited, parse_position("x__/_o_/__x")))
+    assert not right
+    assert said.endswith("It looks only 2 moves ahead: is its depth limited, or does it see an end too soon?")
+    early = flat().replace("if not free", "if len(free) < 2")
+    assert judgement(watched(marks() + early, parse_position("xox/oox/___")))[1].endswith(
+        "or as if it knew the position."
+    )

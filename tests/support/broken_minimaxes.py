@@ -98,7 +98,7 @@ BROKEN = {
     "a game that ends too soon": (
         marks() + flat().replace("if not free", "if len(free) < 3"),
         "After X a3: your function says 0, but O wins with b3. "
-        "It tried no move there, as if the game were over, or as if it knew the position.",
+        "It looks only 1 move ahead: is its depth limited, or does it see an end too soon?",
     ),
     "a best score that is not local": (
         "best = -99\n"

@@ -32,6 +32,17 @@ class Habits:
         return any(found) if found else None
 
     @cached_property
+    def horizon(self) -> int:
+        """How many plies it looks ahead, if it stops there alone before a game is over; 0 without such a limit."""
+        tree = self._tree
+        open_ends = {
+            tree.depths[number]
+            for number, placed in tree.came_back()
+            if not tree.children[number] and not is_over(placed.position)
+        }
+        return max(tree.depths) if open_ends == {max(tree.depths)} else 0
+
+    @cached_property
     def size_of_a_win(self) -> float:
         """The size that all scores of won games have, such as 10 for +10 and -10; 0 if that cannot be seen.
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
+from ..._engine.functions.habits import Habits
 from ..._engine.functions.run import Answer, Call, EarlyEnd, End, Fault, FunctionRun
 from ..._engine.game import Game
 from ..._engine.notation import parse_position
@@ -175,7 +176,8 @@ class Session:
             self.best = best
         if rank == CLEAR and fit and Meaning.DEPTH in fit.meanings and not fit.counts_down:
             with_marks = fit._replace(counts_marks=True)
-            return with_marks if self._is_right(with_marks, side) else fit
+            is_limited = Habits(self.call(fit, first).tree(first)).horizon
+            return with_marks if not is_limited and self._is_right(with_marks, side) else fit
         return fit
 
     def _chooses_at_once(self, position: Position, likeliest: Sequence[Form]) -> bool:

@@ -9,7 +9,7 @@ from ..._engine.functions.run import NO_MOVE, Fault, FaultyCall, Perspective
 from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from .cells import cell_names, either, listed
-from .language import say, template
+from .language import say, say_number, template, template_number
 from .watched_search import View, shown, signed
 
 FAULTS = {
@@ -37,6 +37,10 @@ STILL_THERE = {  # by whether the rows may be those of another board
     True: template("your function tries {tried}, but {left} is still on the board."),
 }
 EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
+AHEAD = template_number(
+    "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
+    "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",
+)
 BREAK = template("Is there a break before a move is taken back?")
 NONE_TRIED = template(
     "your function tried no move, as if the game were over or it knew the position; its {score} is right by luck."
@@ -278,6 +282,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     mark, scores = position.to_move, recording.scores(call)
     if position.outcome:
         return []
+    if not scores and recording.habits.horizon and position.empty.bit_count() > 1:
+        return [say_number(*AHEAD, recording.habits.horizon)]
     if not scores:
         return [say("It tried no move there, as if the game were over, or as if it knew the position.")]
     if untried := _untried(recording, call):
