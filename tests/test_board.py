@@ -174,6 +174,24 @@ def test_lines_are_those_found_by_walking(rules: Rules) -> None:
     assert len(rules.lines) == len(set(rules.lines))
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [Rules(1, 1, 1), Rules(3, 2, 1), Rules(2, 5, 2), Rules(1, 6, 3), Rules(3, 3, 3), Rules(6, 7, 4), Rules(20, 9, 5)],
+    ids=str,
+)
+def test_a_side_has_won_with_any_line_and_with_nothing_else(rules: Rules) -> None:
+    lines, rng = reference.lines(*rules.mnk), Random(3)
+    for line in lines:
+        whole = bitboard(line)
+        assert Position(rules, 0, whole, Mark.X).outcome == Outcome(Mark.O)
+        for cell in line:
+            assert Position(rules, 1 << cell, whole ^ 1 << cell, Mark.X).outcome != Outcome(Mark.O)
+    for most in range(1, rules.cells + 1):
+        marked = set(rng.sample(range(rules.cells), most))
+        won = Position(rules, 0, bitboard(marked), Mark.X).outcome == Outcome(Mark.O)
+        assert won == any(marked.issuperset(line) for line in lines)
+
+
 @given(boards, st.randoms(use_true_random=False))
 def test_a_random_game_alternates_fills_cells_and_ends_once(rules: Rules, rng: object) -> None:
     position = rules.start

@@ -208,10 +208,8 @@ class Position(Frozen):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended here, or None while it goes on. A full board without a line is a draw."""
-        theirs = self.theirs
-        for line in self.rules.lines:
-            if line & theirs == line:
-                return Outcome(self.to_move.other)
+        if _has_line(self.rules, self.theirs):
+            return Outcome(self.to_move.other)
         return None if self.empty else Outcome(None)
 
     @property
@@ -426,3 +424,28 @@ def _lines(width: int, height: int, run: int) -> tuple[int, ...]:
     found = [cells[start : start + run] for cells in rows for start in range(len(cells) - run + 1)]
     found.sort(key=lambda cells: cells[0])
     return tuple(dict.fromkeys(sum(1 << cell for cell in cells) for cells in found))  # a run of 1 has no direction
+
+
+def _has_line(rules: Rules, side: int) -> bool:
+    """Whether a side has completed a line. It looks at all lines of a direction at once."""
+    if side.bit_count() < rules.run:
+        return False
+    for starts, distances in _directions(rules.width, rules.height, rules.run):
+        for distance in distances:
+            starts &= side >> distance
+            if not starts:
+                break
+        else:
+            return True
+    return False
+
+
+@lru_cache(maxsize=64)
+def _directions(width: int, height: int, run: int) -> tuple[tuple[int, range], ...]:
+    """The first cells of all lines of a direction, as a bitboard, and how far from it the cells of a line are."""
+    starts: dict[range, int] = {}
+    for line in _lines(width, height, run):
+        first, *others = cells_of(line)
+        distances = range(0, run * (others[0] - first), others[0] - first) if others else range(1)
+        starts[distances] = starts.get(distances, 0) | 1 << first
+    return tuple((cells, distances) for distances, cells in starts.items())
