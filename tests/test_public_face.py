@@ -27,6 +27,7 @@ SEAT = "a Seat is wanted, not {}; one is Seat.PERSON"
 POSITION = "a Position is wanted, not {}; parse reads one"
 GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
+BRANCH, LINE = "a Branch is wanted, not {}; one is Branch(4)", "a line is cells, not {}; one is (4, 0)"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 STOP = "stop is a Limit, such as Limit(seconds=5), or a function, not {}"
@@ -106,6 +107,11 @@ def test_names_are_imported_on_first_use() -> None:
         (ANY.parse_game, None, TEXT + "'3,3,3 X: b2 a1'"),
         (ANY.format_game, "3,3,3 X: b2 a1", GAME),
         (ANY.GameTree.of, START, GAME),
+        (lambda branch: ANY.GameTree(START).changed((4,), lambda move: branch), None, BRANCH),
+        (lambda branch: ANY.GameTree(START).changed((4,), lambda move: move._replace(replies=(branch,))), 0, BRANCH),
+        (ANY.GameTree(START).branch, 5, LINE),
+        (ANY.GameTree(START).replies, 5, LINE),
+        (lambda line: ANY.GameTree(START).changed(line, lambda move: move), 5, LINE),
         (ANY.Game, THREE, POSITION),
         (ANY.Level.named, 2, TEXT + "'casual'"),
         (ANY.format_sgf, tictactoe.parse_game("3,3,3 X: b2 a1"), TREE),
@@ -264,6 +270,7 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
         (lambda number: Player(THREE, mebibytes=number), "mebibytes", 1),
         (lambda number: tictactoe.grow(START, number, Solver(THREE)), "depth", 0),
         (lambda number: tictactoe.Game(START).play(4).at(number), "count", 0),
+        (lambda number: tictactoe.GameTree(START).lines(number), "most", 0),
     ],
 )
 def test_a_number_that_is_too_small_or_not_whole_is_told(
@@ -411,6 +418,14 @@ def test_a_tree_is_changed_by_moves_that_can_be_played_alone() -> None:
     assert (first.cell, [move.comment for move in first.replies]) == (4, ["a corner"])
     with pytest.raises(TypeError):
         ANY.grow(START, 1.5, Solver(THREE))
+
+
+@pytest.mark.parametrize("changes", [{"cell": 99}, {"cell": 0}, {"replies": (tictactoe.Branch(4),)}])
+def test_a_move_of_a_tree_is_changed_to_one_that_can_be_played(changes: dict[str, Any]) -> None:
+    tree = tictactoe.GameTree(START).changed((0, 4, 8), lambda move: move)
+    with pytest.raises(tictactoe.IllegalMove, match=r"^cell \d+ is "):
+        tree.changed((0, 4), lambda move: move._replace(**changes))
+    assert tree.changed((0, 4), lambda move: move._replace(cell=3)).branch((0, 3, 8))
 
 
 def test_the_nodes_of_a_limit_are_those_of_all_replies_together() -> None:

@@ -1,10 +1,11 @@
 """A game with variations and comments, as files of other programs have it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from ..board import Position
+from ..board import Position, require
 from ..frozen import Frozen
 from ..game import PEOPLE, Game, Played, require_game
+from ..stopping import require_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class GameTree(Frozen):
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
     `resigned` says that the side to move at the end gave up.
     `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
-    takes the moves that it is given; `parse_sgf` and `changed` check them.
+    takes the moves that it is given; `parse_sgf` checks all moves, and `changed` those that change.
     """
 
     start: Position
@@ -107,17 +108,19 @@ class GameTree(Frozen):
 
     def branch(self, line: Sequence[int]) -> Branch | None:
         """The last move of a line from the start; None if the tree does not have it, or for no move."""
+        line = _cells(line)
         return next((branch for branch in self.replies(line[:-1]) if branch.cell == line[-1]), None) if line else None
 
     def replies(self, line: Sequence[int]) -> tuple[Branch, ...]:
         """The moves that follow a line."""
         branches = self.first
-        for cell in line:
+        for cell in _cells(line):
             branches = next((branch.replies for branch in branches if branch.cell == cell), ())
         return branches
 
     def lines(self, most: int) -> list[tuple[int, ...]]:
         """The lines to all moves, as many at most, those of the game itself first."""
+        require_whole("most", most)
         found: list[tuple[int, ...]] = []
         waiting: list[tuple[tuple[int, ...], tuple[Branch, ...]]] = [((), self.first)]
         while waiting and len(found) < most:
@@ -130,16 +133,18 @@ class GameTree(Frozen):
     def changed(self, line: Sequence[int], change: Callable[[Branch], Branch]) -> "Self":
         """The tree with the last move of a line changed; moves that are missing are added, as last variations.
 
-        Raises IllegalMove for a line that cannot be played, and GameOver for one that goes on after the end.
+        Raises IllegalMove for a line that cannot be played, GameOver for one that goes on after the end, and either
+        for such moves in what `change` returns; TypeError if that is no Branch.
 
         >>> from tictactoe import Rules
         >>> tree = GameTree(Rules(3, 3, 3).start).changed((4, 0), lambda move: move._replace(comment="a corner"))
         >>> tree.first[0].replies
         (Branch(cell=0, comment='a corner', mistake=False, replies=()),)
         """
-        line, position = tuple(line), self.start
+        line = _cells(line)
+        before = position = self.start
         for cell in line:
-            position = position.play(cell)
+            before, position = position, position.play(cell)
         passed: list[tuple[tuple[Branch, ...], int]] = []
         branches = self.first
         for cell in line:
@@ -149,6 +154,25 @@ class GameTree(Frozen):
             branches = branches[place].replies
         for depth, (beside, place) in reversed([*enumerate(passed, start=1)]):
             branch = beside[place]._replace(replies=branches)
-            branch = change(branch) if depth == len(passed) else branch
+            if depth == len(passed):
+                branch = _checked(change(branch), branch, before)
             branches = (*beside[:place], branch, *beside[place + 1 :])
         return self._replace(first=branches)
+
+
+def _cells(line: Iterable[int]) -> tuple[int, ...]:
+    require(Iterable, "a line is cells", "one is (4, 0)", line)
+    return tuple(line)
+
+
+def _checked(branch: Branch, old: Branch, position: Position) -> Branch:
+    """A move at a position in place of an `old` one; raises TypeError or IllegalMove where it is no such move."""
+    require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
+    as_before = branch.cell == old.cell and branch.replies is old.replies
+    waiting: list[tuple[Position, tuple[Branch, ...]]] = [] if as_before else [(position, (branch,))]
+    while waiting:
+        position, branches = waiting.pop()
+        for each in branches:
+            require(Branch, "a Branch is wanted", "one is Branch(4)", each)
+            waiting.append((position.play(each.cell), each.replies))
+    return branch
