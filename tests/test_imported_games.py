@@ -246,6 +246,26 @@ def test_a_game_that_is_there_gets_the_comments_that_come_later(tmp_path: Path, 
     assert parse_sgf(printed("export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
 
 
+def test_bad_games_of_an_sgf_file_are_skipped_and_named_by_their_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, path = tmp_path / "games.sgf", str(tmp_path / "games")
+    good = ["(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "(;GM[4]SZ[3];B[ac];W[bb];B[ab];W[cc];B[aa])"]
+    taken, go = "(;GM[4]SZ[3];B[aa];W[bb];B[bb])", "(;GM[1]SZ[19];B[pd];W[dp])"
+    told = [
+        "game 2: line 2: b2 is taken.",
+        "game 3: this is not gomoku, GM[4], but another game, GM[1].",
+        "game 5: it breaks off before the end of a game.",
+    ]
+    file.write_text("\n".join([good[0], taken, go, good[1], taken[:-1]]))
+    for encoding in "utf-8", "utf-16":
+        file.write_bytes(file.read_text().encode(encoding))
+        assert main(["import", str(file), "--records", f"{path}-{encoding}"]) == 2
+        out, err = capsys.readouterr()
+        assert out == "2 games added, 3 skipped.\n"
+        assert err.splitlines() == [f"tictactoe: {line}" for line in told]
+
+
 def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_path: Path, printed: Run) -> None:
     file, path = tmp_path / "game.sgf", str(tmp_path / "games")
     file.write_text(COMMENTED.replace("(;W[ac]C[saves it]", "(;AW[ac]"), encoding="utf-8")

@@ -39,10 +39,37 @@ def parse_sgf(text: str) -> list[GameTree]:
     ('3,3,3 X: b2 a1 c3', 'the centre')
     """
     require_text(text, "(;GM[4]SZ[15];B[hh])")
-    trees = [_tree(nodes) for nodes in _games(text)]
-    if not trees:
-        raise BadSgf("there is no game in it; SGF begins with (;")
+    trees = []
+    for found in each_game(text):
+        if isinstance(found, BadSgf):
+            raise found
+        trees.append(found)
     return trees
+
+
+def each_game(text: str) -> Iterator[GameTree | BadSgf]:
+    """The games in a text, as `parse_sgf` gives them, with the refusal in place of each that cannot be read.
+
+    Raises BadSgf where the text is no SGF before the end of its first game.
+    """
+    count = 0
+    try:
+        for nodes in _games(text):
+            count += 1
+            yield _tree_or_refusal(nodes)
+    except BadSgf as refusal:
+        if not count:
+            raise
+        yield refusal
+    if not count:
+        raise BadSgf("there is no game in it; SGF begins with (;")
+
+
+def _tree_or_refusal(nodes: "list[_Node]") -> GameTree | BadSgf:
+    try:
+        return _tree(nodes)
+    except BadSgf as refusal:
+        return refusal
 
 
 def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:

@@ -13,7 +13,7 @@ from ..._engine.games.game_notation import BadGame, parse_game
 from ..._engine.games.game_tree import GameTree
 from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
 from ..._engine.games.record import ENGINE, LONGEST_SGF, PERSON, BadRecord, Record, is_time
-from ..._engine.games.sgf import BadSgf, format_sgf, parse_sgf
+from ..._engine.games.sgf import BadSgf, each_game, format_sgf, parse_sgf
 from ..._engine.levels import NAMES
 from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
@@ -94,7 +94,7 @@ def games_in(file: str, time: str) -> GamesInFile:
                 else:
                     shared.append(_shared(game, time))
                     left_out += game.left_out
-            except (BadRecord, BadGame, BadPsq) as error:
+            except (BadRecord, BadGame, BadPsq, BadSgf) as error:
                 is_line = isinstance(part, bytes)
                 text = template("line {number}: {why}") if is_line else template("game {number}: {why}")
                 refused.append(printable(say(text, number=number, why=told(error))))
@@ -107,10 +107,12 @@ def games_in(file: str, time: str) -> GamesInFile:
     return GamesInFile(saved, shared, refused, left_out)
 
 
-def _read(part: GameTree | str | bytes) -> GameTree | Record:
-    """The game in a part of a file; raises BadRecord, BadGame or BadPsq."""
+def _read(part: GameTree | BadSgf | str | bytes) -> GameTree | Record:
+    """The game in a part of a file; raises BadRecord, BadGame, BadPsq or BadSgf."""
     if isinstance(part, GameTree):
         return part
+    if isinstance(part, BadSgf):
+        raise part
     if isinstance(part, str):
         return parse_psq(part)
     try:
@@ -170,15 +172,15 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 # Files in parts
 
 
-def _parts(data: bytes) -> Iterator[tuple[int, GameTree | str | bytes]]:
+def _parts(data: bytes) -> Iterator[tuple[int, GameTree | BadSgf | str | bytes]]:
     """The games of a file, each with its number: trees of SGF, texts of Piskvork, and lines, cut to LONGEST_LINE.
 
-    Raises BadSgf if there is a bad one in SGF.
+    Of SGF there is a refusal in place of a bad one; raises BadSgf if there is no whole game in it.
     """
     if data.startswith(_UTF_16):  # as PowerShell writes what was exported
         text = _text(data)
         if text.lstrip().startswith("("):
-            yield from enumerate(parse_sgf(text), start=1)
+            yield from enumerate(each_game(text), start=1)
             return
         data = text.encode()
     psq: list[bytes] = []
@@ -188,7 +190,7 @@ def _parts(data: bytes) -> Iterator[tuple[int, GameTree | str | bytes]]:
         begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
         if _SGF_LINE.match(begins):
             above = b"\n" * data.count(b"\n", 0, lines.tell() - len(line))  # so that messages count them, too
-            yield from enumerate(parse_sgf(_text(above + line + lines.read())), start=1)
+            yield from enumerate(each_game(_text(above + line + lines.read())), start=1)
         elif begins.startswith(_PSQ) or psq:
             if psq and begins.startswith(_PSQ):
                 number += 1
