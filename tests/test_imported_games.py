@@ -181,6 +181,7 @@ def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Pa
     assert printed("import", str(saved), "--records", other) == "0 games added, 3 already there.\n"
     moves = [[(str(game["board"]), game["moves"]) for game in exported(printed, there)] for there in (path, other)]
     assert moves[0] == moves[1]
+    assert not any("sgf" in game for game in exported(printed, other))  # which would say nothing else
 
 
 def exported(printed: Run, path: str) -> list[dict[str, object]]:

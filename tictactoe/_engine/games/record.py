@@ -88,8 +88,9 @@ class Record(Frozen):
 
         `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first`
         is the mark that began; `start` is there only where the game was played on from a position, `x_name` and
-        `o_name` only where another program played whose name is known, `sgf` only where comments or variations came
-        with it. `outcome` is "X", "O" or "draw". If the moves do not end the game, the side to move gave it up.
+        `o_name` only where another program played whose name is known, `sgf` only where it says more than the rest,
+        such as comments, variations or names. `outcome` is "X", "O" or "draw". If the moves do not end the game, the
+        side to move gave it up.
         """
         game = self.game
         rules, winner = game.rules, self.outcome.winner

@@ -15,6 +15,7 @@ from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
 from ..._engine.games.record import ENGINE, LONGEST_SGF, PERSON, BadRecord, Record, is_time
 from ..._engine.games.sgf import BadSgf, each_game, format_sgf, parse_sgf
 from ..._engine.levels import NAMES
+from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
@@ -133,17 +134,21 @@ def _shared(tree: GameTree, time: str) -> Record:
     game = tree.game
     if game.outcome is None:
         raise BadRecord("the game is not finished; tictactoe review shows it if it is alone in a file")
-    sgf = "" if tree._replace(left_out=0) == GameTree.of(game) else format_sgf([tree]).strip()
+    day = _DAY.search(tree.date)
+    if day and is_time(f"{day[0]}T00:00:00Z"):
+        time = f"{day[0]}T00:00:00Z"
+    record = Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0)
+    programs = _programs(tree.players)
+    record = Record.from_data(record.as_data() | programs) if programs else record
+    told = tree_of_record(record)
+    if not tree.annotated and tree.players in (told.players, ("", "")) and tree.date in (told.date, ""):
+        return record  # which says all that the file does
+    sgf = format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(
             "with its comments and variations the game has more than {most} characters", most=f"{LONGEST_SGF:,}"
         )
-    day = _DAY.search(tree.date)
-    if day and is_time(f"{day[0]}T00:00:00Z"):
-        time = f"{day[0]}T00:00:00Z"
-    record = Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0, sgf=sgf)
-    programs = _programs(tree.players)
-    return Record.from_data(record.as_data() | programs) if programs else record
+    return record._replace(sgf=sgf)
 
 
 def _programs(names: tuple[str, str]) -> dict[str, str]:
