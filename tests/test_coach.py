@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.positions import THREE, Positions, blank, in_every_position, on, text
+from support.positions import THREE, Positions, blank, in_every_position, on, random_position, text
 from support.reference_coach import (
     MERITS,
     OTHER,
@@ -37,8 +37,10 @@ from tictactoe import (
     Verdict,
     cells_of,
     explain,
+    forks,
     hint,
     parse_cell,
+    parse_position,
     verdict,
 )
 from tictactoe._engine.coaching.coach import remark
@@ -347,6 +349,23 @@ def test_the_whole_board_of_4_4_3_is_won_in_three_and_explained() -> None:
     assert (found.value, found.plies, found.look) == (Value.WIN, 5, 0)
     assert found.remark is not None
     assert found.remark.move.cell in analysis.best
+
+
+@pytest.mark.parametrize("rules", [Rules(4, 4, 3), Rules(5, 4, 4)], ids=str)
+def test_a_fork_ends_no_game_and_leaves_the_other_side_no_win(rules: Rules) -> None:
+    random, found = Random(5), 0
+    for _ in range(300):
+        position = random_position(rules, random)
+        board, mark = text(position), position.to_move.value
+        made, won = forks(rules, position.mine, position.theirs), completing(board, mark, rules.mnk)
+        for cell, threatened in made.items():
+            assert threatened.keys() <= completing(placed(board, mark, cell), mark, rules.mnk)
+        assert not made.keys() & won
+        assert won or made.keys() == forking(board, mark, rules.mnk)
+        found += len(made)
+    assert found > 10
+    both = parse_position(".O../OO../.X../X.X.", Rules(4, 4, 3), Mark.X)
+    assert forks(both.rules, both.mine, both.theirs) == {}  # the move that makes two threats wins, too
 
 
 def test_on_a_board_out_of_reach_threats_and_forks_are_all_that_is_known() -> None:

@@ -37,16 +37,17 @@ def _threats(lines: Lines, side: int, other: int) -> dict[int, Lines]:
 
 
 def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
-    """The moves that make two threats or more at once, when the other side cannot win first.
+    """The moves that make two threats or more at once, when neither side wins first.
 
-    Each has the cells that it threatens, and a line to each. The other side must have no threat left after the move,
-    since it would complete its line first.
+    Each has the cells that it threatens, and a line to each. The move must complete no line, which would end the
+    game, and leave the other side no threat, since that side would complete its line first.
 
     >>> forks(Rules(3, 3, 3), 0b100_000_001, 0b000_010_000)
     {2: {1: 7, 5: 292}, 6: {3: 73, 7: 448}}
     """
-    answers = threats(rules, other, side).keys()
-    return {cell: found for cell, found in double_threats(rules, side, other).items() if answers <= {cell}}
+    won, answers = threats(rules, side, other), threats(rules, other, side).keys()
+    twice = double_threats(rules, side, other)
+    return {cell: found for cell, found in twice.items() if answers <= {cell} and cell not in won}
 
 
 def double_threats(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
