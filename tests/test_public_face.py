@@ -28,6 +28,7 @@ POSITION = "a Position is wanted, not {}; parse reads one"
 GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
 BRANCH, LINE = "a Branch is wanted, not {}; one is Branch(4)", "a line is cells, not {}; one is (4, 0)"
+REPLIES = "Replies are wanted, not {}; replies(analysis, solver) gives them"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 STOP = "stop is a Limit, such as Limit(seconds=5), or a function, not {}"
@@ -123,6 +124,8 @@ def test_names_are_imported_on_first_use() -> None:
         ),
         (lambda seat: ANY.Seats(seat, ANY.Seat.PERSON), "person", SEAT),
         (lambda seat: ANY.Seats(ANY.Seat.PERSON, seat, o_name="rapfi"), None, SEAT),
+        (lambda name: ANY.Seats(*PEOPLE.both, name), 5, TEXT + "'pbrain-rapfi'"),
+        (lambda name: ANY.Seats(*PEOPLE.both, o_name=name), None, TEXT + "'pbrain-rapfi'"),
         (lambda level: ANY.Game(START).play(0, level), "casual", LEVEL),
         (lambda level: ANY.Game(START).play(0, level), 2, LEVEL),
         (ANY.Outcome, "X", MARK),
@@ -138,6 +141,8 @@ def test_names_are_imported_on_first_use() -> None:
         (lambda side: ANY.threats(THREE, side, 0), [0, 1], BITBOARD),
         (lambda side: ANY.forks(THREE, 0, side), [0, 1], BITBOARD),
         (lambda shaded: START.svg(shaded=shaded), "b2", BITBOARD),
+        (THREE.from_centre, "x", "a cell is a whole number, not {}; parse_cell reads names such as b2"),
+        (START.image, None, "a symmetry is wanted, not {}; symmetries(rules) gives them"),
         (lambda board: list(ANY.cells_of(board)), "b2", BITBOARD),
         (lambda board: list(ANY.cells_of(board)), 1.5, BITBOARD),
         (ANY.bitboard, 5, "cells are wanted, such as [0, 4], not {}"),
@@ -170,6 +175,8 @@ def test_names_are_imported_on_first_use() -> None:
         (ANY.hint, START, ANALYSIS),
         (ANY.hint, [START], ANALYSIS),
         (lambda judgement: ANY.hint(ANY.analyse(START), judgement), (), JUDGEMENT),
+        (lambda replies: ANY.hint(ANY.analyse(START), None, replies), 5, REPLIES),
+        (lambda reply: ANY.hint(ANY.analyse(START), replies=[reply]), 1, REPLIES),
         (lambda analysis: next(ANY.replies(analysis, Solver(THREE))), START, ANALYSIS),
         (lambda solver: ANY.grow(START, 1, solver), THREE, SOLVER),
         (lambda solver: ANY.proof(START, solver), THREE, SOLVER),
@@ -191,6 +198,18 @@ def test_a_cell_of_no_board_is_in_no_bitboard(cell: int) -> None:
     with pytest.raises(ValueError, match=f"cell {cell} is on no board: cells are 0 to 399 at most"):
         tictactoe.bitboard([0, cell])
     assert list(tictactoe.cells_of(tictactoe.bitboard([399, 0]))) == [0, 399]
+
+
+@pytest.mark.parametrize("call", [
+    lambda cells: tictactoe.threats(THREE, cells, 0),
+    lambda cells: tictactoe.threats(THREE, 0, cells),
+    lambda cells: tictactoe.forks(THREE, cells, 0),
+    lambda cells: START.svg(shaded=cells),
+    lambda cells: THREE.from_centre(20),
+])  # fmt: skip
+def test_a_cell_off_the_board_is_told(call: Callable[[int], object]) -> None:
+    with pytest.raises((ValueError, IndexError), match=r"^cell 20 is not on the board: cells are 0 to 8$"):
+        call(1 << 20 | 3)
 
 
 @pytest.mark.parametrize("make", [Solver, Searcher, Player])

@@ -127,8 +127,10 @@ class Rules(Frozen):
 
         >>> Rules(3, 3, 3).from_centre(4), Rules(4, 3, 3).from_centre(0)
         ((0, 0), (3, 2))
+
+        Raises IndexError for a cell that is not on the board.
         """
-        row, column = divmod(cell, self.width)
+        row, column = divmod(require_cell(self, cell), self.width)
         return abs(2 * column + 1 - self.width), abs(2 * row + 1 - self.height)
 
     @property
@@ -238,9 +240,7 @@ class Position(Frozen):
 
     def mark_at(self, cell: "SupportsIndex") -> Mark | None:
         """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
-        cell = cell_number(cell)
-        if not 0 <= cell < self.rules.cells:
-            raise IndexError(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
+        cell = require_cell(self.rules, cell)
         if self.mine >> cell & 1:
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None
@@ -271,6 +271,7 @@ class Position(Frozen):
         . . X
         O . .
         """
+        require(Iterable, "a symmetry is wanted", "symmetries(rules) gives them", symmetry)
         if sorted(symmetry) != list(range(self.rules.cells)):
             raise ValueError(f"{symmetry!r} is no symmetry of {self.rules.cells} cells; symmetries(rules) gives them")
         mine, theirs = (bitboard(symmetry[cell] for cell in cells_of(side)) for side in (self.mine, self.theirs))
@@ -299,7 +300,7 @@ class Position(Frozen):
         """
         from .svg import picture  # few programs draw one
 
-        require_bitboards(shaded)
+        require_bitboards(self.rules, shaded)
         return picture(self.rows, set(cells_of(self.winning_line | shaded)))
 
     def _repr_svg_(self) -> str:
@@ -352,7 +353,7 @@ def cells_of(board: int) -> Iterator[int]:
     [0, 4, 8]
     """
     if not isinstance(board, int) or board < 0:
-        require_bitboards(board)
+        require_bitboards(None, board)
     while board:
         lowest = board & -board
         yield lowest.bit_length() - 1
@@ -384,6 +385,14 @@ def cell_number(cell: "SupportsIndex") -> int:
         raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2") from None
 
 
+def require_cell(rules: Rules, cell: "SupportsIndex") -> int:
+    """A cell of a board as an int; raises IndexError for any other, and TypeError as `cell_number` does."""
+    cell = cell_number(cell)
+    if not 0 <= cell < rules.cells:
+        raise IndexError(f"cell {cell} is not on the board: cells are 0 to {rules.cells - 1}")
+    return cell
+
+
 def require(kind: type, wanted: str, hint: str, value: object) -> None:
     """Raise TypeError for a value of another kind, with what is wanted and a hint how to come by it."""
     if not isinstance(value, kind):
@@ -395,13 +404,15 @@ require_position = partial(require, Position, "a Position is wanted", "parse rea
 require_mark = partial(require, Mark, "a Mark is wanted", "one is Mark.X")
 
 
-def require_bitboards(*values: object) -> None:
-    """Raise TypeError for anything but integers, and ValueError for a negative one."""
+def require_bitboards(rules: Rules | None, *values: object) -> None:
+    """Raise TypeError for anything but integers, and ValueError for a negative one, or for cells off the board."""
     for value in values:
         if not isinstance(value, int):
             raise TypeError(f"a bitboard is wanted, not {value!r}; bitboard([0, 4]) makes one of cells")
         if value < 0:
             raise ValueError(f"{value} is no bitboard: the other cells of a position are all & ~board, not ~board")
+        if rules and value >> rules.cells:
+            raise ValueError(f"cell {value.bit_length() - 1} is not on the board: cells are 0 to {rules.cells - 1}")
 
 
 def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...]]:

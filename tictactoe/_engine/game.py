@@ -18,7 +18,7 @@ from .board import (
 )
 from .frozen import Frozen
 from .levels import Level, require_level
-from .notation import BadCell, format_cell, format_position, format_rules, parse_cell
+from .notation import BadCell, format_cell, format_position, format_rules, parse_cell, require_text
 from .stopping import require_whole
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ class Seat(Word):
 
 
 class Seats(Frozen):
-    """Who plays X, and who plays O; raises TypeError for anything but a Seat.
+    """Who plays X, and who plays O; raises TypeError for anything but a Seat, and for a name that is no text.
 
     `x_name` and `o_name` are the names of other programs that play these marks, or have played them in the game.
     """
@@ -48,6 +48,8 @@ class Seats(Frozen):
     def __init__(self, x: Seat, o: Seat, x_name: str = "", o_name: str = "") -> None:
         for seat in x, o:
             require(Seat, "a Seat is wanted", "one is Seat.PERSON", seat)
+        for name in x_name, o_name:
+            require_text(name, "pbrain-rapfi")
         super().__init__(x, o, x_name, o_name)
 
     @property

@@ -22,7 +22,7 @@ def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
     {2: ['0b111']}
     """
     require_rules(rules)
-    require_bitboards(side, other)
+    require_bitboards(rules, side, other)
     return _threats(rules.lines, side, other)
 
 

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 
 from ..analysis import Analysis, Value
-from ..board import GameOver, Mark, Position, bitboard
+from ..board import GameOver, Mark, Position, bitboard, require
 from ..frozen import Frozen
 from ..judgement import Judgement
 from ..refusal import shortened
@@ -14,6 +14,7 @@ from ..threats import Lines, with_threats
 from .coach import Reason, Remark, explain
 
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
+_REPLIES_WANTED = "Replies are wanted", "replies(analysis, solver) gives them"
 
 
 class Hint(Frozen):
@@ -43,7 +44,7 @@ class Hint(Frozen):
 
 
 def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
-    """The hint for the side to move; raises GameOver, and TypeError for a judgement of another kind.
+    """The hint for the side to move; raises GameOver, and TypeError for a judgement or replies of another kind.
 
     Where all moves are equally good, the `replies` to them, as the function of that name gives them, tell which is
     hardest to answer. Where no best move is proven, the hint shows the move that a search judges best, if its
@@ -59,6 +60,7 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     if judgement is not None and not isinstance(judgement, Judgement):
         given = shortened(repr(judgement), 100)
         raise TypeError(f"a Judgement is wanted, not {given}; replies are given by name, as replies=...")
+    require(Iterable, *_REPLIES_WANTED, replies)
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
     value, moves, best = analysis.value, analysis.moves, analysis.as_good
@@ -100,7 +102,11 @@ def _remark_on_best(analysis: Analysis, cell: int) -> Remark:
 
 def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
     """The replies of which the smallest share is good enough, the first of several; None where all are."""
-    hard = [found for found in replies if found.holding != found.all]
+    hard = []
+    for found in replies:
+        require(Replies, *_REPLIES_WANTED, found)
+        if found.holding != found.all:
+            hard.append(found)
     return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)
 
 
