@@ -350,10 +350,8 @@ MISSING = (
             "--games: 3 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
         ),
         (["novice", "perfect", "--nodes", "0"], "--nodes: 0 is not enough; write 1 or more."),
-        (
-            ["novice", "perfect", "--games", "0"],
-            "--games: 0 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
-        ),
+        (["novice", "perfect", "--games", "0"], "--games: 0 is not enough; write 2 or more."),
+        (["novice", "perfect", "--games", "1.5"], '--games: "1.5" is not a whole number; write one such as 8.'),
         (["novice", "no-such-program", "--games", "2"], f"no-such-program cannot be started: {MISSING}."),
         (["novice", "bot:choose", "--games", "2"], f"bot:choose cannot be started: {MISSING}."),
         (["novice", __file__], f"{__file__} is a Python file; write its function too, as in {__file__}:choose."),

@@ -259,7 +259,9 @@ def as_count(text: str) -> int:
 
 def as_even(text: str) -> int:
     games = as_whole(text)
-    if games < 2 or games % 2:
+    if games < 2:
+        raise Refusal("{number} is not enough; write {least} or more", number=text, least=2)
+    if games % 2:
         raise Refusal(
             "{number} is not an even number, and each opening is played twice; write 2, 4, 6 ...", number=text
         )
@@ -270,7 +272,7 @@ def as_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError as error:
-        raise Refusal("{text} is not a whole number; write one such as 7", text=quoted(text)) from error
+        raise Refusal("{text} is not a whole number; write one such as 8", text=quoted(text)) from error
 
 
 def as_seconds(text: str) -> float:
