@@ -477,7 +477,10 @@ def test_another_program_plays_and_its_failures_are_told(tmp_path: Path) -> None
             engine.choose(tictactoe.parse("XXX/OO./..."))
         with pytest.raises(tictactoe.BadPosition):
             engine.choose(Position(THREE, 7, 0, Mark.X))
-    with tictactoe.Engine(f"{bot}:wrong") as engine, pytest.raises(tictactoe.EngineFailed, match="bot"):
+    with (
+        tictactoe.Engine(f"{bot}:wrong") as engine,
+        pytest.raises(tictactoe.EngineFailed, match=r"^wrong cannot go on"),
+    ):
         engine.choose(START)
     with (
         tictactoe.Engine("no-such-program") as engine,
@@ -488,6 +491,14 @@ def test_another_program_plays_and_its_failures_are_told(tmp_path: Path) -> None
         ValueError, match=r"^Expert is a level; use Player\(rules\)\.choose\(position, Level\.PERFECT\)$"
     ):
         tictactoe.Engine("Expert")
+
+
+def test_a_function_that_does_not_answer_is_told_by_its_name(tmp_path: Path) -> None:
+    bot = tmp_path / "bots.py"
+    bot.write_text("import time\ndef slow(position):\n    time.sleep(30)\n")
+    with tictactoe.Engine(f"{bot}:slow", seconds=0) as engine, pytest.raises(tictactoe.EngineFailed) as raised:
+        engine.choose(START)
+    assert str(raised.value) == "slow did not answer in time"
 
 
 @pytest.mark.parametrize(

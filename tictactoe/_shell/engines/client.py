@@ -1,13 +1,13 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
 from math import inf
-
 from ..._engine.board import BadPosition, GameOver, Position, require_position
 from ..._engine.levels import NAMES
 from ..._engine.notation import require_text
 from ..._engine.stopping import Stop, never, timed
 from ..._ui.words.messages import failing
 from ..deadline import require_seconds
+from ..functions.file import names_function
 from .opponent import TIME, Lost, NoOpponent, opponent
 
 
@@ -19,8 +19,9 @@ class Engine:
     """Another program as a player: a command that speaks the Gomocup protocol, or FILE.py:FUNCTION.
 
     The process starts when it is first asked for a move, and has `seconds` for each; `close` ends it, as the end of a
-    `with` block does. A function is called in a process of its own. Raises ValueError for what names no program, and
-    for seconds below 0 or without end.
+    `with` block does. At the start it has up to five seconds more to say its name, and for each new board ten to get
+    ready. A function is called in a process of its own. Raises ValueError for what names no program, and for seconds
+    below 0 or without end.
 
     >>> import sys
     >>> from tictactoe import Rules
@@ -79,8 +80,10 @@ class Engine:
             return self._opponent.choose(position, timed(stop))
         except Lost as lost:
             self.close()
-            why = self._opponent.refusal
-            failed = EngineFailed(why or failing(lost.failing))
+            why, said = self._opponent.refusal, lost.failing
+            if names_function(self._command):
+                said = said._replace(name=self._command.rpartition(":")[2])
+            failed = EngineFailed(why or failing(said))
             if why:
                 failed.add_note(self._opponent.errors)  # with the traceback of a file that cannot be loaded
             raise failed from lost
