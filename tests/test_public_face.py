@@ -1,6 +1,7 @@
 """The public face as a program meets it: its names, what bad input is told, and how things print."""
 
 import ast
+import copy
 import inspect
 import pickle
 import re
@@ -499,6 +500,17 @@ def test_a_function_that_does_not_answer_is_told_by_its_name(tmp_path: Path) -> 
     with tictactoe.Engine(f"{bot}:slow", seconds=0) as engine, pytest.raises(tictactoe.EngineFailed) as raised:
         engine.choose(START)
     assert str(raised.value) == "slow did not answer in time"
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_running_program_is_neither_copied_nor_pickled(copied: Callable[[object], object], tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("def choose(position):\n    return position.legal_moves[0]\n")
+    with tictactoe.Engine(f"{bot}:choose", seconds=20) as engine:
+        for _ in range(2):
+            with pytest.raises(TypeError, match=r"^an Engine is a running program: it cannot be copied or pickled$"):
+                copied(engine)
+            assert engine.choose(START) == 0
 
 
 @pytest.mark.parametrize(

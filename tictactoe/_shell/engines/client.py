@@ -1,6 +1,8 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
 from math import inf
+from typing import NoReturn
+
 from ..._engine.board import BadPosition, GameOver, Position, require_position
 from ..._engine.levels import NAMES
 from ..._engine.notation import require_text
@@ -47,6 +49,9 @@ class Engine:
             play = f"Player(rules).choose(position, Level.{level.name})"
             raise ValueError(f"{command} is a level; use {play}") from error
         self._introduced = False
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an Engine is a running program: it cannot be copied or pickled")
 
     def __repr__(self) -> str:
         return f"Engine({self._command!r}, seconds={self._seconds})"
