@@ -1,7 +1,7 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
 from math import inf
-from typing import NoReturn
+from typing import NoReturn, overload
 
 from ..._engine.board import BadPosition, GameOver, Position, require_position
 from ..._engine.levels import NAMES
@@ -66,6 +66,10 @@ class Engine:
         """What it said before its last move; of a function, what it printed."""
         return self._opponent.messages
 
+    @overload
+    def choose(self, position: Position) -> int: ...
+    @overload
+    def choose(self, position: Position, stop: "Stop") -> int | None: ...
     def choose(self, position: Position, stop: "Stop" = never) -> int | None:
         """Its move at a position; None if `stop` returns True first, or the seconds of a Limit are over.
 
