@@ -71,6 +71,16 @@ def test_what_a_search_takes_is_a_type_that_can_be_read() -> None:
         assert "stop" in get_type_hints(takes_stop)
 
 
+def test_what_help_shows_names_nothing_that_is_not_public() -> None:
+    things = [getattr(tictactoe, name) for name in tictactoe.__all__]
+    public = {member for thing in filter(inspect.isclass, things) for member in vars(thing)}
+    for thing in things:
+        shown = [thing, *(member for name, member in inspect.getmembers(thing) if name[0] != "_")]
+        for text in filter(None, map(inspect.getdoc, shown)):
+            assert {*re.findall(r"\b[A-Z]+_[A-Z_]+\b", text)} <= public
+            assert not re.search(r"`(\w+)\.\1`", text)  # a function in its module, which is not public
+
+
 def test_a_type_checker_finds_every_name_where_the_program_does() -> None:
     """What is imported under TYPE_CHECKING, by home, is what is imported on first use."""
     tree = ast.parse(Path(tictactoe.__file__).read_text(encoding="utf-8"))

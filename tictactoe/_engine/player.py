@@ -98,7 +98,7 @@ class Player(OneBoard):
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position, with those of its `count` best moves; see `Searcher.search`.
 
-        Without `stop` and a number of `nodes`, the search has SEARCH_NODES nodes.
+        Without `stop` and a number of `nodes`, the search has 50,000 nodes.
         """
         if nodes is None and stop is never:
             nodes = SEARCH_NODES
@@ -127,7 +127,7 @@ class Player(OneBoard):
         return self._solver.analyse(position, stop)
 
     def replies(self, analysis: Analysis, stop: "Stop" = never) -> Iterator[Replies]:
-        """The replies to each move, and which of them are good enough; see `replies.replies`."""
+        """The replies to each move, and which of them are good enough; see the function `replies`."""
         return replies(analysis, self._solver, stop)
 
     def explain(self, position: Position, cell: int, stop: "Stop" = never) -> tuple[Remark, ...]:
@@ -142,9 +142,9 @@ class Player(OneBoard):
 
         A cell may be there more than once. They are the moves with the highest score at the level's depth: the
         soonest wins, else draws, else the latest losses. For variety a first move need only keep the value of the
-        board, and the perfect level has FIRST_MOVES on 3,3,3. Of equally good moves the perfect level takes those
-        that set the best traps. While many cells are empty, it takes the first that is proven to be best; where none
-        is proven in time, it plays as the casual level does. Raises what `choose` raises.
+        board; on 3,3,3 the perfect level has corner, centre and edge as 2 : 1 : 1. Of equally good moves the perfect
+        level takes those that set the best traps. While many cells are empty, it takes the first that is proven to be
+        best; where none is proven in time, it plays as the casual level does. Raises what `choose` raises.
         """
         validate(self.rules, position)
         require_level(level)

@@ -53,9 +53,9 @@ def grow(
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
-    Once `stop` returns True, at a Limit in its place, or with LARGEST_TREE nodes, it grows no further. The moves of a
-    position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0,
-    and TypeError for one that is no whole number.
+    Once `stop` returns True, at a Limit in its place, or with 50,000 nodes, it grows no further. The moves of a
+    position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0, and TypeError
+    for one that is no whole number.
 
     >>> from tictactoe import parse_position
     >>> position = parse_position("xox/oox/___")

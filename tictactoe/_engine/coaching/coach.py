@@ -16,26 +16,43 @@ from ..threats import Lines, double_threats, forks, threats, with_threats
 class Reason(Word):
     """What can be said of a move, most telling first.
 
-    The comment after each says what its remark has as `cells; lines`. Reasons against a move are given for any move,
-    reasons for it only if it is not proven to give anything away.
+    Reasons against a move are given for any move, reasons for it only if it is not proven to give anything away. What
+    a remark with the reason has as `cells`, and as `lines`:
+
+        WINS            the move; the lines
+        ALLOWS_WIN      where it does; a line to each
+        ALLOWS_FORK     the moves that fork; none
+        PASSES_WIN      the moves that would have; a line to each
+        LOSES_WIN       the moves that win; none
+        LOSES_DRAW      the moves that save it; none
+        LOSES_SOONER    the moves that lose latest; none
+        WINS_LATER      the moves that win soonest; none
+        FORKS           the threatened cells; a line to each
+        BLOCKS          the move; their lines
+        STOPS_FORK      the cells that it would threaten; a line to each
+        FORCES          the cell of the answer; the line
+        THREATENS_FORK  the moves that fork; what the first threatens
+        ONLY_MOVE       the move; none
+        AS_GOOD         all moves that are as good, none while that is not proven; none
+        UNPROVEN        none; none
     """
 
-    WINS = "completes a line"  # the move; the lines
-    ALLOWS_WIN = "the opponent completes a line next"  # where; a line to each
-    ALLOWS_FORK = "the opponent answers with a fork"  # the moves that fork; none
-    PASSES_WIN = "another move would have completed a line"  # where; a line to each
-    LOSES_WIN = "another move wins, this one does not"  # those that win; none
-    LOSES_DRAW = "another move saves the draw, this one loses"  # those that save it; none
-    LOSES_SOONER = "every move loses, another one later"  # the latest; none
-    WINS_LATER = "wins, but another move wins sooner"  # the soonest; none
-    FORKS = "threatens in two cells at once, and the opponent cannot win first"  # these cells; a line to each
-    BLOCKS = "takes the one cell in which the opponent would have completed a line"  # the move; their lines
-    STOPS_FORK = "stops a fork that some other move allows"  # what that would threaten; a line to each
-    FORCES = "threatens a line, so that the opponent must answer in one cell"  # that cell; the line
-    THREATENS_FORK = "makes a fork possible, which must be prevented"  # the moves that fork; what the first threatens
-    ONLY_MOVE = "only this move saves the draw or the win"  # the move; none
-    AS_GOOD = "no move is better"  # all that are as good, none while that is not proven; none
-    UNPROVEN = "how good it is has not been proven"  # none; none
+    WINS = "completes a line"
+    ALLOWS_WIN = "the opponent completes a line next"
+    ALLOWS_FORK = "the opponent answers with a fork"
+    PASSES_WIN = "another move would have completed a line"
+    LOSES_WIN = "another move wins, this one does not"
+    LOSES_DRAW = "another move saves the draw, this one loses"
+    LOSES_SOONER = "every move loses, another one later"
+    WINS_LATER = "wins, but another move wins sooner"
+    FORKS = "threatens in two cells at once, and the opponent cannot win first"
+    BLOCKS = "takes the one cell in which the opponent would have completed a line"
+    STOPS_FORK = "stops a fork that some other move allows"
+    FORCES = "threatens a line, so that the opponent must answer in one cell"
+    THREATENS_FORK = "makes a fork possible, which must be prevented"
+    ONLY_MOVE = "only this move saves the draw or the win"
+    AS_GOOD = "no move is better"
+    UNPROVEN = "how good it is has not been proven"
 
 
 class Remark(Frozen):

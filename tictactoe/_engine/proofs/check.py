@@ -18,7 +18,7 @@ MOST_POSITIONS = 1_000_000  # with replies to follow
 def check_proof(lines: Iterable[str | bytes]) -> Claim:
     """What a proof shows, once it is checked; raises BadProof, which says in which line it fails.
 
-    The lines are those of `proof.proof` or of an open file, with line ends or without. Raises TypeError if all is one
+    The lines are those of `proof` or of an open file, with line ends or without. Raises TypeError if all is one
     text.
     """
     number, proof, objects = 1, None, read(lines)
