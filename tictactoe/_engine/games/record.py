@@ -53,11 +53,11 @@ class BadRecord(Refusal, ValueError):
 class Record(Frozen):
     """A finished game, when it was played, and with how much help.
 
-    `started` and `finished` are ISO 8601 with the offset from UTC, so that they give the local time, too. `hints`
-    counts the positions in which help was given, `take_backs` how often turns were taken back, and `seconds` the time
-    from the first mark of a person to the end, without the time between two sittings. `level` is the weakest that
-    moved for the computer, None where it did not play. `sgf` is the game as SGF, with comments, variations and
-    names of players that came with it, "" for none.
+    `started` and `finished` are ISO 8601 with the offset from UTC, so that they give the local time, too. Where the
+    clock was set back during the game, it finished before it started. `hints` counts the positions in which help was
+    given, `take_backs` how often turns were taken back, and `seconds` the time from the first mark of a person to the
+    end, without the time between two sittings. `level` is the weakest that moved for the computer, None where it did
+    not play. `sgf` is the game as SGF, with comments, variations and names of players that came with it, "" for none.
     """
 
     id: int
