@@ -314,6 +314,13 @@ def test_a_number_that_is_too_small_or_not_whole_is_told(
             call(wrong)
 
 
+@pytest.mark.parametrize("name", ["nodes", "depth"])
+def test_what_a_limit_has_is_not_given_besides(name: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{name} is 5, and 7 in the Limit; give it once$"):
+        ANY.Searcher(THREE).search(START, Limit(**{name: 7}), **{name: 5})
+    assert [*ANY.Searcher(THREE).search(START, Limit(seconds=5), **{name: 0})]
+
+
 @pytest.mark.parametrize("command", ["no-such-file.py:choose", "", "  "])
 def test_a_command_that_names_no_program_is_a_plain_value_error(command: str) -> None:
     with pytest.raises(ValueError) as refused:  # noqa: PT011
@@ -388,6 +395,7 @@ def test_every_search_takes_a_limit_and_none_takes_anything_else(
 
 @pytest.mark.parametrize("play", [
     lambda stop: [*Searcher(THREE).search(START, stop)],
+    lambda stop: [*Player(LARGE).judgements(LARGE.start, stop)],
     lambda stop: Player(LARGE).choose(LARGE.start, Level.PERFECT, stop=stop),
     lambda stop: Player(THREE).choose(START, Level.PERFECT, stop=stop),
 ])  # fmt: skip

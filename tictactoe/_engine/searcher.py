@@ -77,17 +77,20 @@ class Searcher(OneBoard):
         There is one, too, where two cells must be taken at once: a proven loss. With `rng` the first moves of a game
         vary; the same chance and the same number of nodes give the same move. `others` has the judgements of the next
         best moves, up to a `count` of moves in all. Raises GameOver, ValueError for a position of another board, a
-        `count` below 1, or `nodes` or a `depth` below 0, and BadPosition for a position that no game leads to.
+        `count` below 1, or `nodes` or a `depth` below 0 or that a Limit has, too, and BadPosition for a position that
+        no game leads to.
         """
         self._validate(position, rng)
         require_whole("count", count, least=1)
-        for name, number in ("nodes", nodes), ("depth", depth):
+        over = timed(stop)
+        limits = (None, None) if callable(stop) else (stop.nodes, stop.depth)
+        for name, number, limit in zip(("nodes", "depth"), (nodes, depth), limits, strict=True):
             if number is not None:
                 require_whole(name, number)
-        over = timed(stop)
-        if not callable(stop):
-            nodes = stop.nodes if nodes is None else nodes
-            depth = stop.depth if depth is None else depth
+                if limit is not None:
+                    raise ValueError(f"{name} is {number}, and {limit} in the Limit; give it once")
+        nodes = limits[0] if nodes is None else nodes
+        depth = limits[1] if depth is None else depth
         return self._search(position, over, nodes, depth, rng, count)
 
     def glance(self, position: Position, plies: int, stop: "Stop" = never, *, rng: "Random | None" = None) -> int:

@@ -52,7 +52,7 @@ class Limit(Frozen):
         super().__init__(seconds, nodes, depth)
 
     def begin(self) -> Callable[[], bool]:
-        """A `stop` that counts the seconds from now."""
+        """A `stop` that counts the seconds from now, for several searches together; it counts no nodes or plies."""
         return stop_after(self.seconds)
 
 
