@@ -113,6 +113,7 @@ def test_values_print_copy_and_match() -> None:
     named = Named(1, 2, "home")
     assert repr(named) == "Named(column=1, row=2, name='home')"
     assert pickle.loads(pickle.dumps(named)) == copy.deepcopy(named) == copy.copy(named) == named
+    assert f"{named:>40}" == str(named).rjust(40)
     match named:
         case Named(column, row, name):
             assert (column, row, name) == (1, 2, "home")

@@ -267,7 +267,10 @@ def test_the_members_of_enumerations_print_as_words() -> None:
     for kind in kinds:
         for member in kind:
             assert f"{member}" == str(member) == member.value
-    assert f"{Mark.X} {tictactoe.Value.WIN:>5} {tictactoe.Seat.PERSON}" == "X   win person"
+    assert (
+        f"{Mark.X} {tictactoe.Value.WIN:>5} {tictactoe.Outcome(None):>5} {tictactoe.Seat.PERSON}"
+        == "X   win  draw person"
+    )
 
 
 def test_a_position_that_cannot_be_prints_as_the_call_that_makes_it() -> None:

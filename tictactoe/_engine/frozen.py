@@ -105,5 +105,8 @@ class Frozen(metaclass=FrozenType):
         cls = type(self)
         return f"{cls.__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in cls._fields)})"
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __reduce__(self) -> "tuple[type[Self], tuple[object, ...]]":
         return type(self), self._astuple()
