@@ -54,7 +54,7 @@ def test_what_the_public_face_takes_and_gives_has_its_name_there() -> None:
     others = {"Any": Any, "Random": Random, "Self": Self, "SupportsIndex": SupportsIndex}
     others["Stop"] = Callable[[], bool] | Limit
     needed: set[type] = set()
-    for thing in names.values():
+    for thing in filter(callable, names.values()):
         public = [member for name, member in vars(thing).items() if name[0] != "_"] if inspect.isclass(thing) else []
         methods = [getattr(member, "fget", getattr(member, "__func__", member)) for member in public]
         for annotated in [thing, *filter(inspect.isfunction, methods)]:
@@ -69,6 +69,13 @@ def test_what_a_search_takes_is_a_type_that_can_be_read() -> None:
     asked = (tictactoe.analyse, tictactoe.grow, tictactoe.proof, tictactoe.replies)
     for takes_stop in (*asked, tictactoe.Solver.value, tictactoe.Player.choose, tictactoe.Engine.choose):
         assert "stop" in get_type_hints(takes_stop)
+
+
+def test_a_function_may_pass_on_what_ends_a_search() -> None:
+    def value(stop: tictactoe.Stop) -> tictactoe.Value:
+        return Solver(THREE).value(START, stop)
+
+    assert [value(Limit()), value(lambda: False)] == [tictactoe.Value.DRAW] * 2
 
 
 def test_what_help_shows_names_nothing_that_is_not_public() -> None:

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from ._engine.replies import Replies, replies
     from ._engine.searcher import Searcher
     from ._engine.solver import Solver
+    from ._engine.stopping import Stop
     from ._engine.symmetry import canonical, symmetries
     from ._engine.threats import forks, threats
     from ._engine.tree import Node, Tree, grow
@@ -72,7 +73,7 @@ __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "BadSgf", "Branch", "Claim",
     "Engine", "EngineFailed", "Game", "GameOver", "GameTree", "Hint", "IllegalMove", "Judgement", "Level", "Limit",
     "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "PlyCounts", "Position", "Reason",
-    "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Tree", "Value", "Verdict",
+    "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Stop", "Tree", "Value", "Verdict",
     "analyse", "bitboard", "board_value", "canonical", "cells_of", "check_proof", "counts", "explain", "forks",
     "format_board", "format_cell", "format_game", "format_hint", "format_position", "format_remark", "format_rules",
     "format_sgf", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "parse_sgf",
@@ -103,6 +104,7 @@ _HOMES = {
     "_engine.searcher": "Searcher",
     "_engine.games.sgf": "BadSgf format_sgf parse_sgf",
     "_engine.solver": "Solver",
+    "_engine.stopping": "Stop",
     "_engine.symmetry": "canonical symmetries",
     "_engine.threats": "forks threats",
     "_engine.tree": "Node Tree grow",
