@@ -445,7 +445,11 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
             "x = input('your move? ')\ndef f(board): return 0",
             "it asks for input; let it do that only under if __name__",
         ),
-        ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
+        ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1).\n"),
+        (
+            "def f(board): return 1 / 0\nf([])",
+            "ZeroDivisionError: division by zero (line 1); put what it runs at once under if __name__ == '__main__'.",
+        ),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
         (
             "import os\nfor number in range(3, 30):\n    try: os.write(number, b'cno_module\\nname\\n.')\n"

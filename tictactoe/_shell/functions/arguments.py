@@ -52,7 +52,7 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
         (Meaning.SIZE,),
     ),
 )
-DEPTHS = ("depth", "prof", "nivel", "level", "ply", "glubina", "глубина")
+DEPTHS = ("depth", "count", "prof", "nivel", "level", "ply", "glubina", "глубина")
 SAYS_WHETHER = ("is", "es_")  # how the name of an argument begins that is true or false
 NUMBERS = (int, float)
 ANY = (

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Sequence
 from threading import Lock, Thread
 from time import monotonic, sleep
-from types import ModuleType
+from traceback import walk_tb
+from types import ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
@@ -74,8 +75,17 @@ def run(given: Sequence[str]) -> None:
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
                 " if __name__ == '__main__'"
             )
+        elif error.__traceback__ and _lines_in(os.path.abspath(file), error.__traceback__) > 1:
+            text = template(
+                "{file} cannot be loaded: {why}; put what it runs at once under if __name__ == '__main__'"
+            )
         report.send(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
     report.finish(session, attempt)
+
+
+def _lines_in(file: str, trace: TracebackType) -> int:
+    """How many lines of a traceback are in a file: more than one if it calls a function of its own."""
+    return sum(frame.f_code.co_filename == file for frame, _ in walk_tb(trace))
 
 
 class Report:
