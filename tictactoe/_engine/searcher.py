@@ -73,12 +73,12 @@ class Searcher(OneBoard):
 
         The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
         have been searched, or when the value is proven. Where there is one move to choose from, as at the beginning
-        of a game or where a threat must be answered, there is one judgement, of depth 0, since nothing is searched.
-        There is one, too, where two cells must be taken at once: a proven loss. With `rng` the first moves of a game
-        vary; the same chance and the same number of nodes give the same move. `others` has the judgements of the next
-        best moves, up to a `count` of moves in all. Raises GameOver, ValueError for a position of another board, a
-        `count` below 1, or `nodes` or a `depth` below 0 or that a Limit has, too, and BadPosition for a position that
-        no game leads to.
+        of a game or where a threat must be answered, there is one judgement, of depth 0, since nothing is searched;
+        with a `count` of 2 it searches there, too. There is also one where two cells must be taken at once: a proven
+        loss. With `rng` the first moves of a game vary; the same chance and the same number of nodes give the same
+        move. `others` has the judgements of the next best moves, up to a `count` of moves in all. Raises GameOver,
+        ValueError for a position of another board, a `count` below 1, or `nodes` or a `depth` below 0 or that a Limit
+        has, too, and BadPosition for a position that no game leads to.
         """
         self._validate(position, rng)
         require_whole("count", count, least=1)
