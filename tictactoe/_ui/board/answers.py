@@ -241,7 +241,10 @@ def ending(verdicts: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, pe
             return say("You missed a win.") if person else say("{mark} missed a win.", mark=mark.value)
         if verdict is Verdict.LOST_DRAW and outcome.winner:
             return say("You could have drawn.") if person else say("{mark} could have drawn.", mark=mark.value)
-    if person and (person, Verdict.LOST_DRAW) in verdicts:
+    slips = verdicts.count((person, Verdict.LOST_DRAW)) if person else 0
+    if slips > 1:
+        return say("You were lucky: some of your moves could have lost.")
+    if slips:
         return say("You were lucky: one of your moves could have lost.")
     if outcome.winner is None and {verdict for _, verdict in verdicts} == {Verdict.BEST}:
         return say(FLAWLESS)
