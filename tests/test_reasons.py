@@ -81,6 +81,11 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         (".../.../...", "b1", f"b1 {LIKE_EVERY_OTHER}."),
         ("OX./.../..X", "a2", "a2 loses in 3 moves: X plays a3, forces b3, then c1 makes two threats."),
         (".O./X../.X.", "a1", "a1 loses in 3 moves: X plays c1, and every answer loses."),
+        (
+            "...O/.X../...X",
+            "b1",
+            "b1 loses in 3 moves: X plays c1, forces a3, then c2 threatens a2, d2 and c3 at once.",
+        ),
     ],
 )
 def test_why(picture: str, cell: str, sentence: str) -> None:
@@ -262,6 +267,14 @@ def test_of_several_remarks_on_a_move_none_says_the_same_again(positions: Positi
         "b1 loses at once: X plays a1 and has three in a row.",
         "b1 loses at once, but a1 saves the draw.",
     ]
+
+
+@in_every_position
+def test_what_the_other_side_must_answer_is_never_told_as_the_cause_of_a_loss(positions: Positions) -> None:
+    for analysis in positions():
+        for move in analysis.moves:
+            told = [reasons.why(THREE, each) for each in explain(analysis, move.cell)]
+            assert move.value is not Value.LOSS or not re.search("must answer|: it ", " ".join(told))
 
 
 @in_every_position

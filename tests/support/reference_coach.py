@@ -126,7 +126,7 @@ def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[
         by_time = {Verdict.SLOWER: Reason.WINS_LATER, Verdict.SOONER: Reason.LOSES_SOONER}
         return frozenset(found | {by_time.get(judged, lost)})
     if value < 0:
-        found.discard(Reason.STOPS_FORK)
+        found -= {Reason.STOPS_FORK, Reason.FORCES}
     elif len(worth) > 1 and [other for other, _ in worth.values()].count(value) == 1:
         found.add(Reason.ONLY_MOVE)
     return frozenset(found | {Reason.AS_GOOD})

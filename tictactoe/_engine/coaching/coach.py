@@ -169,7 +169,8 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     blocked = threats(rules, theirs, mine)
     if blocked.keys() == {cell}:
         yield because(Reason.BLOCKS, 1 << cell, blocked[cell])
-    forcing = attack if attack and attack.reason is Reason.FORCES else None
+    # A threat that only delays the end is nothing that speaks for a move.
+    forcing = attack if attack and attack.reason is Reason.FORCES and not loses else None
     left = double_threats(rules, theirs, mine | 1 << cell) if move.value is Value.DRAW else {}
     if forcing and left:
         forcing = forcing._replace(then=_fork(mark.other, *next(iter(left.items()))))
