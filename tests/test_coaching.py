@@ -175,6 +175,7 @@ def test_in_a_lost_game_a_hint_is_no_warning_against_the_move_that_it_names() ->
     known = with_judgement(blank(position), judgement)
     advised = press(update(app, PositionAnalysed(known, judgement=judgement)), "t")
     assert said(press(advised, "t")) == "Every move loses; i9 seems to hold out longest. The line: i9, j9, k9."
+    assert said(press(advised, "v", "up")).startswith("h7 loses, like every other move.")
 
 
 def test_a_hint_where_nothing_saves_the_game_says_where_it_is_lost() -> None:

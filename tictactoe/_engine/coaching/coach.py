@@ -34,7 +34,7 @@ class Reason(Word):
         THREATENS_FORK  the moves that fork; what the first threatens
         ONLY_MOVE       the move; none
         AS_GOOD         all moves that are as good, none while that is not proven; none
-        UNPROVEN        none; none
+        UNPROVEN        none, all moves if all of them lose; none
     """
 
     WINS = "completes a line"
@@ -155,7 +155,8 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     if judged is Verdict.BEST:
         yield compare(Reason.AS_GOOD, bitboard(analysis.best), (), reply)
     if judged is None:
-        yield because(Reason.UNPROVEN, 0, (), reply)
+        lost = all(other.value is Value.LOSS for other in analysis.moves)
+        yield because(Reason.UNPROVEN, position.empty if lost else 0, (), reply)
 
 
 def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> Iterator[Remark]:

@@ -68,6 +68,8 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
             return say("{value}, like every other move.", value=value) if several_draw else ""
         case Reason.AS_GOOD if loses and not then:
             return say("{value}, and no move lasts longer.", value=value)
+        case Reason.UNPROVEN if loses and remark.cells and not then:
+            return say("{value}, like every other move.", value=value)
         case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
             return say("{value}, but another move may be better.", value=value)
     clause = _clause(rules, remark)
