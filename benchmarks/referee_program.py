@@ -7,6 +7,7 @@ with the same class Program. Its words are those of referee_terms.py.
 from collections.abc import Callable
 from datetime import date
 from functools import cache
+from typing import Any
 
 from referee_answers import recording
 from referee_terms import Config, Seen, Words
@@ -58,11 +59,20 @@ def _of_game(page: Page, app: App, do: Callable[..., App], about: object) -> App
     return do(page, app, about) if isinstance(page, GamePage) else app
 
 
-def _value(page: Page, app: App, cell: int | None, replies: bool) -> App:
+# Questions as words; that about a cell is its number and False.
+VALUES: dict[object, Words] = {
+    messages.Enquiry.VALUES: (None, False),
+    messages.Enquiry.REPLIES: (None, True),
+    messages.Enquiry.MOVE: ("move", False),
+}
+
+
+def _value(page: Page, app: App, *about: object) -> App:
     """The app after a question for values, on a page that answers it."""
-    if isinstance(page, GamePage | ExplorePage):
-        return looks.enquire(page, app, cell, replies and isinstance(page, GamePage))
-    return app
+    asks: Any = next((enquiry for enquiry, words in VALUES.items() if words == about), about[0])
+    if isinstance(page, ExplorePage) and asks in VALUES:
+        asks = messages.Enquiry.VALUES
+    return looks.enquire(page, app, asks) if isinstance(page, GamePage | ExplorePage) else app
 
 
 EVENTS: dict[str, Callable[..., events.Event]] = {
@@ -200,7 +210,7 @@ class Program:
         event, answer, _ = meaning(self._app.set(prints_board=board_follows), text)
         if isinstance(event, events.Asked):
             name, about = ASKED.get(event.do, "command"), event.about
-            return (name, *about, *([False] if name == "value" and len(about) == 1 else [])), answer
+            return (name, *(VALUES.get(about[0], (about[0], False)) if name == "value" else about)), answer
         return (None if event is None else (NAMES.get(type(event), "command"), *event._astuple())), answer
 
 

@@ -22,6 +22,7 @@ from support.ui import (
     CellChosen,
     ChooseMove,
     Elapsed,
+    Enquiry,
     Message,
     MoveChosen,
     PositionAnalysed,
@@ -317,17 +318,38 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
         assert said(update(working, PositionAnalysed(proven))) == sentence
 
 
+def test_who_asks_why_the_computer_moved_there_is_told_what_is_known_of_it() -> None:
+    app = press(sitting(Settings(Rules(5, 5, 4), level=Level.CASUAL)), "enter")
+    position = app.play.game.position
+    chosen = MoveChosen(position, 4, Level.CASUAL, explain(blank(position), 4))
+    app = update(update(app, Elapsed(position)), chosen)
+    asked = update(app, Asked(enquire, (Enquiry.MOVE,)))
+    assert said(asked) == "Working that out ..."
+    nothing = blank(app.play.game.position)
+    judgement = Judgement(nothing.position, 6, 1000, (24,), 120)
+    for known, sentence in (
+        (PositionAnalysed(nothing), "The computer played e1. Nothing is proven here."),
+        (PositionAnalysed(nothing, last=False), "The computer played e1. Nothing is proven here. Still looking ..."),
+        (
+            PositionAnalysed(nothing, judgement=judgement),
+            f"The computer played e1. {NOT_CERTAIN} looking 6 moves ahead, X is better.",
+        ),
+        (PositionAnalysed(nothing._replace(value=Value.WIN)), "The computer's e1 loses."),
+    ):
+        assert said(update(asked, known)) == sentence
+
+
 @pytest.mark.parametrize(
-    ("cell", "sentence"),
+    ("about", "sentence"),
     [
         (0, has_mark("a1", "X")),
         (8, f"c3 wins at once: {THREE_IN_A_ROW}."),
-        (None, "Win in 1: c3; draw: b3; lose in 1: a3."),
+        (Enquiry.VALUES, "Win in 1: c3; draw: b3; lose in 1: a3."),
     ],
 )
-def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
+def test_what_is_enquired_is_answered(about: int | Enquiry, sentence: str) -> None:
     app = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(analysed(update(app, Asked(enquire, (cell,))))) == sentence
+    assert said(analysed(update(app, Asked(enquire, (about,))))) == sentence
 
 
 TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns

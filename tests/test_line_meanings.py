@@ -16,6 +16,7 @@ from support.ui import (
     Asked,
     CellChosen,
     Command,
+    Enquiry,
     Matchup,
     PositionAnalysed,
     RecordsOpened,
@@ -41,7 +42,7 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
     def values(start: Position) -> str:
         before = sitting(Settings(start.rules, players=2), start=start)
         known = PositionAnalysed(next(Player(start.rules).analyses(start)))
-        (told,) = tell(before, update(update(before, Asked(enquire, (None,))), known))
+        (told,) = tell(before, update(update(before, Asked(enquire, (Enquiry.VALUES,))), known))
         return told
 
     gomoku = Rules(15, 15, 5)
@@ -70,7 +71,7 @@ def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
     gomoku = update(sitting(Settings(Rules(15, 15, 5), players=2)), CellChosen(112))
     known = next(Player(gomoku.play.game.rules).analyses(gomoku.play.game.position))
     exploring = update(update(gomoku, Command("explore")), PositionAnalysed(known))
-    asked = update(update(gomoku, Asked(enquire, (None,))), PositionAnalysed(known))
+    asked = update(update(gomoku, Asked(enquire, (Enquiry.VALUES,))), PositionAnalysed(known))
     words = ("hint", "values", "why a1", "explore", "a1", "i7", "board", "undo", "back", "nonsense")
     for app, slow in (
         (gomoku, ["hint", "values", "why a1", "explore"]),

@@ -33,7 +33,7 @@ from support.sentences import (
 )
 from support.sittings import sitting
 from support.system import kept_in, posix
-from support.ui import Asked, CellChosen, Settings, enquire, meaning, update
+from support.ui import Asked, CellChosen, Enquiry, Settings, enquire, meaning, update
 from tictactoe import Level, Rules, parse_position
 from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.words import line_mode as lines
@@ -92,7 +92,7 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies") == Meaning(answer=lines.NO_REPLIES)
     over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellChosen(0))
-    assert meaning(over, "replies") == Meaning(Asked(enquire, (None, True)))  # which is refused
+    assert meaning(over, "replies") == Meaning(Asked(enquire, (Enquiry.REPLIES,)))  # which is refused
 
 
 def test_perfect_is_not_beaten() -> None:
@@ -431,9 +431,14 @@ def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     assert said.count(f"b2 {LIKE_EVERY_OTHER}.") == 2
     assert '"e9" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
     assert "Type why and a cell, such as why a1." in said
-    undone = answered("1", "new", "undo", "why", arguments="--plain --seed 1")
-    assert "Ask again after the computer's next move." in undone[undone.index("Your move: why") + 1]
+
+
+def test_why_alone_tells_of_the_computers_last_move_also_where_nothing_was_known_of_it() -> None:
     assert f"{BLOCKED_YOU} c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
+    undone = answered("a1", "why", "c3", "undo", "why", arguments="--plain --level casual --seed 2")
+    assert undone.count("The computer's b1 loses in 3 moves.") == 2
+    drawn = answered("a1", "why", arguments="--plain --board 6,6,5 --pace 0 --level perfect --seed 1")
+    assert re.search("The computer's .. draws.", "\n".join(drawn))
 
 
 def test_an_answer_is_not_said_again_with_that_to_the_next_line() -> None:

@@ -16,6 +16,7 @@ from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
 from ..words.messages import message
+from ..words.status import last_move
 from ..words.values import holding_fraction, long_value
 from . import beside
 from .analysed import AnalysedGame
@@ -40,7 +41,9 @@ def answer(study: Study) -> list[str]:
         return [beside.answer(study)]
     if said is Enquiry.REPLIES:
         return [_of_replies(study)]
-    if said is Enquiry.VALUES:
+    if said is Enquiry.MOVE:
+        text = why_it_moved(study) or _of_unproven_move(study)
+    elif said is Enquiry.VALUES:
         text = _of_cells(rules, analysis)
     elif isinstance(said, Why):
         text = _why_cell(rules, analysis, said.cell)
@@ -113,6 +116,13 @@ def _all_alike(study: Study, analysis: Analysis) -> str:
         return say("No move saves this game.")
     cells = either(cell_names(study.rules, sorted(wins)[:NAMED_WINS]))
     return say("No move saves this game: {mark} wins at {cells}.", mark=position.to_move.other.value, cells=cells)
+
+
+def _of_unproven_move(study: Study) -> str:
+    """The computer's last move, and what a search thinks of the position after it, if one was needed."""
+    judgement = study.knowledge.judgement
+    thinks = uncertain(judgement) if judgement else say("Nothing is proven here.")
+    return f"{last_move(study.game)} {thinks}"
 
 
 def _why_cell(rules: Rules, analysis: Analysis, cell: int) -> str:

@@ -150,14 +150,14 @@ def next_values(page: "Any", app: App, key: str) -> App:
     return app.put(page, page._replace(values=page.study(app).next_values))
 
 
-def enquire(page: "Any", app: App, cell: int | None, replies: bool = False) -> App:
-    """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
+def enquire(page: "Any", app: App, about: int | Enquiry) -> App:
+    """What a cell is worth is asked, or something else."""
     reason = page.no_hint(app)
     if not isinstance(reason, bool):
         return app.say(reason)
-    if cell is None:
-        return app.say(Enquiry.REPLIES if replies else Enquiry.VALUES)
-    return app.say(in_cell(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
+    if isinstance(about, Enquiry):
+        return app.say(about)
+    return app.say(in_cell(page.game.position, about) if page.game.position.mark_at(about) else Why(about))
 
 
 MORE = template("t: more")

@@ -24,6 +24,7 @@ from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, in_sight
 from ..sitting.events import Event, Finding
 from ..sitting.inputs import Pasted
+from ..sitting.messages import Enquiry
 from ..sitting.settings import Values
 from ..words import line_mode as words
 from ..words.boards import page_title
@@ -359,7 +360,7 @@ class ExplorePage(StudiedPage, Frozen):
             return Meaning(answer=say(OVER))
         match line.word:
             case "values":
-                return asked(looks.enquire, None)
+                return asked(looks.enquire, Enquiry.VALUES)
             case "why" if argued is not None:
                 return asked(looks.enquire, argued)
             case "why" if not line.argument:

@@ -22,6 +22,7 @@ class Enquiry(Enum):
     VALUES = "what each cell is worth"
     REPLIES = "how many replies save the draw"
     ENGINE = "what the engine thinks"
+    MOVE = "what the computer's last move does"
 
 
 class Why(Frozen):

@@ -16,7 +16,7 @@ from ...page import App
 from ...reports.think import thought
 from ...sitting.events import Command, Thought
 from ...sitting.inputs import GameNamed
-from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, enquires
+from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, Enquiry, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
@@ -97,7 +97,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "replies" if not (over or soon_analysed(game.position)):
             return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
-            return asked(enquire, None, word == "replies")
+            return asked(enquire, Enquiry.VALUES if word == "values" else Enquiry.REPLIES)
         case "think":
             return _think(page, app, argument)
         case "why":
@@ -154,11 +154,9 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=words.no_cell(game.rules, line.argument))
     if reason := why_it_moved(page.study(app)):
         return Meaning(answer=reason)
-    person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
-    if person:
-        return Meaning(answer=say(words.WHY_CELL))
-    later = say("Ask again after the computer's next move.")
-    return Meaning(answer=f"{later} {say(words.WHY_CELL)}")
+    if game.last is not None and game.seats.of(game.last_mark) is Seat.COMPUTER:
+        return asked(enquire, Enquiry.MOVE)
+    return Meaning(answer=say(words.WHY_CELL))
 
 
 def _levels(page: GamePage, app: App, named: str) -> str:
