@@ -559,6 +559,18 @@ def test_a_board_is_chosen_by_its_size() -> None:
     assert any("is not a board" in line for line in said)
 
 
+def test_another_board_is_named_also_in_place_of_a_game_that_has_begun() -> None:
+    board, old = (f"The board is {board_of(size, 'three')}." for size in ("9 x 2", "3 x 3"))
+    said = answered("a1", "boards 9x2", "u", arguments="--plain --seed 2 --level casual --first you")
+    assert f"A new game. {board} {YOU_FIRST}" in said
+    assert f"Your previous game is back. {old}" in said
+    assert f"A new game. {board} The computer goes first." in answered(
+        "boards 9x2", arguments="--plain --seed 2 --first computer"
+    )
+    tossed = answered("boards 9x2", arguments="--plain --seed 2 --first random")
+    assert board in tossed
+
+
 def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
     kept = f"--plain --records {tmp_path / 'games'}"
     assert "The board is no longer shown before each move." in answered("board off", arguments=kept)

@@ -127,7 +127,7 @@ def _board_named(page: GamePage, argument: str) -> Meaning:
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(told(refusal))}.")
     same = page.unmarked and rules == page.game.rules
-    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.on_board, rules)
+    return Meaning(answer=_on_board(page)) if same else asked(GamePage.on_board, rules)
 
 
 def _position_named(page: GamePage, app: App, text: str) -> Meaning:
@@ -136,7 +136,7 @@ def _position_named(page: GamePage, app: App, text: str) -> Meaning:
     if isinstance(found, str):
         return Meaning(answer=f"{capitalised(found)}.")
     same = page.unmarked and found == page.game.start
-    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.played_on, Game(found))
+    return Meaning(answer=_on_board(page)) if same else asked(GamePage.played_on, Game(found))
 
 
 def _think(page: GamePage, app: App, argument: str) -> Meaning:
@@ -251,37 +251,45 @@ def greeting(page: GamePage, app: App) -> str:
             told = [say("You are {mark}, the computer is {other}, level {level}.", **holes)]
     else:
         told = [say("Two players.") if game.people else nobody_plays(game)]
-    if not page.tossing and game.phase is not Phase.FINISHED:
-        told.append(_begins(game))
+    if game.phase is not Phase.FINISHED:
+        told += filter(None, [_begins(page)])
     if rules != USUAL:
         told.append(how_to_win(rules))
     lines = [words.mode(rules), " ".join(told)]
     return "\n".join([*lines, say(words.TO_LISTEN)] if app.settings.prints_board else lines)
 
 
-def _begins(game: Game) -> str:
-    """Who goes first, or whose turn it is on a board with marks."""
+def _begins(page: GamePage) -> str:
+    """Who goes first, "" before that is tossed; or whose turn it is on a board with marks."""
+    game = page.game
+    if page.tossing:
+        return ""
     return turn(game) if game.moves or game.prepared else beginning(game)
 
 
-def _on_board(game: Game) -> str:
-    """Which board a game starts on, and who goes first."""
-    board = say("The board is {board}.", board=describe_board(game.rules))
-    return f"{board} {_begins(game)}"
+def _on_board(page: GamePage) -> str:
+    """Which board a game starts on, and who goes first once that is known."""
+    return f"{_board(page.game)} {_begins(page)}".rstrip()
+
+
+def _board(game: Game) -> str:
+    """Which board a game is played on."""
+    return say("The board is {board}.", board=describe_board(game.rules))
 
 
 def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:
     """A new game, moves taken back or made, and what is known of a game that is over."""
     old, game = before.game, page.game
     later = page.round.id - before.round.id
+    board = "" if old.rules == game.rules else _board(game)
     given = page.round.given if page.round.given > before.round.given else 0  # as a pasted game had them
     if later > 0 or _begun_anew(before, page):
         mark = say("You are {mark}.", mark=game.person.value) if (game.prepared or given) and game.person else ""
-        yield " ".join(filter(None, [say("A new game."), mark, "" if page.tossing else _begins(game)]))
+        yield " ".join(filter(None, [say("A new game."), board, mark, _begins(page)]))
     elif later < 0:
-        yield say("Your previous game is back.")
-    elif old.rules != game.rules:
-        yield _on_board(game)
+        yield " ".join(filter(None, [say("Your previous game is back."), board]))
+    elif board:
+        yield _on_board(page)
     elif len(game.moves) < len(old.moves):
         # translators: {moves} are marks and cells, as "O b2, X a1"
         taken = say("Taken back: {moves}.", moves=", ".join(_taken_back(old, len(game.moves))))
