@@ -76,6 +76,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("XX./O../O..", "c2", "c2 wins in 3 moves, but c1 wins at once."),
         (".X./.../...", "a1", "a1 draws, and c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
         (".X./.O./...", "a2", "a2 draws, and a1, c1, c2, a3 and c3 draw too; b3 loses."),
+        ("OOX/.../.X.", "b2", "b2 draws, but every corner and every edge wins."),
         (".../.X./...", "a3", "a3 draws: every corner draws; every edge loses."),
         (".../.X./...", "b1", "b1 loses in 3 moves: X plays a1, forces c3, then a3 makes two threats."),
         (".../.../...", "b1", f"b1 {LIKE_EVERY_OTHER}."),
@@ -315,6 +316,8 @@ def test_other_moves_that_are_better_are_named_exactly(positions: Positions) -> 
             kinds = re.search("but (every .*|.* and every .*) (wins?|saves?)[ .]", sentence)
             if kinds:
                 assert meant(f"{kinds[1]} win", names)[1] == best
+                one = kinds[1] == "every corner and every edge" or " and " not in kinds[1]
+                assert kinds[2].endswith("s") == one
             found[bool(kinds)] += 1
     assert min(found.values()) > 0
 

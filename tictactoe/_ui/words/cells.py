@@ -100,6 +100,11 @@ _KINDS = {  # of 3x3
 }
 
 
+def subjects(names: Sequence[str]) -> int:
+    """For how many things the verb stands after these names: one after "every corner and every edge"."""
+    return 1 if {say(kind) for kind in _KINDS if kind}.issuperset(names) else len(names)
+
+
 def stretch(rules: Rules, line: int) -> str:
     """A line by the name of its row, column or diagonal, or by its ends where that is much longer than the line.
 

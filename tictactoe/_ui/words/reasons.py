@@ -10,7 +10,7 @@ from ..._engine.board import Rules, require_rules
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
-from .cells import capitalised, cell_names, either, kinds, listed, merged, several
+from .cells import capitalised, cell_names, either, kinds, listed, merged, several, subjects
 from .judgement import valued
 from .language import number, say, say_as, say_number, template_as, template_number
 
@@ -135,7 +135,7 @@ def better_moves(rules: Rules, remark: Remark) -> tuple[str, int]:
     """The better moves that a remark knows, as the subject of a sentence, and for how many things its verb stands."""
     alike, names = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
     if alike:
-        return listed(alike), len(alike)
+        return listed(alike), subjects(alike)
     if not names:
         # translators: as in "another move wins sooner"
         return say("another move"), 1  # it is not proven yet which one
@@ -173,7 +173,7 @@ def _draw_alike(rules: Rules, remark: Remark, cells: int) -> str:
     """Which moves draw like that of the remark, by name or by number."""
     alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells & ~(1 << remark.move.cell))
     if alike:
-        return say_number(*_DRAW, len(alike), moves=listed(alike))
+        return say_number(*_DRAW, subjects(alike), moves=listed(alike))
     if len(names) <= NAMED_MOVES:
         return say_number(*_DRAW_TOO, len(names), moves=listed(names))
     return say_number("{count} other draws too", "{count} others draw too", len(names), count=number(len(names)))
@@ -183,7 +183,7 @@ def _lose(rules: Rules, remark: Remark, cells: int) -> str:
     """Which of the other moves lose, by name or by number."""
     alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells)
     if alike or len(names) <= NAMED_MOVES:
-        return say_number(*_LOSE, len(alike or names), moves=listed(alike or names))
+        return say_number(*_LOSE, subjects(alike or names), moves=listed(alike or names))
     return say_number("the other {count} loses", "the other {count} lose", len(names), count=number(len(names)))
 
 
