@@ -12,7 +12,19 @@ from support.published import PUBLISHED
 from support.reference import images as images_of
 from support.reference import reachable, winner
 from support.reference import value as brute_value
-from tictactoe import Analysis, Mark, MoveAnalysis, Outcome, Position, Rules, Solver, Value, parse_position
+from tictactoe import (
+    Analysis,
+    Limit,
+    Mark,
+    MoveAnalysis,
+    Outcome,
+    Position,
+    Rules,
+    Solver,
+    Value,
+    format_cell,
+    parse_position,
+)
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 OPPOSITE = {Value.WIN: Value.LOSS, Value.DRAW: Value.DRAW, Value.LOSS: Value.WIN}
@@ -310,6 +322,27 @@ FOURS = [
 def test_threats_that_must_be_answered_win_on_large_boards(text: str) -> None:
     position = parse_position(text, Rules(15, 15, 5), Mark.X)
     assert Solver(position.rules).value(position, stop_after(10)) is Value.WIN
+
+
+@pytest.mark.parametrize(
+    ("board", "nodes", "cell", "plies"),
+    [
+        ("15/15/15/15/15/6X1X6/8XO5/5O1X7/6O8/9O5/15/15/15/15/15", 1000, "h6", 9),
+        ("15/15/15/15/15/4O1XX7/5XOO7/4OXXXO6/5O2X6/15/15/15/15/15/15", 10_000, "d7", 1),
+        ("5X1/7/7/2O4/3X3/7/7", 300, "e4", 1),
+    ],
+    ids=["threats", "quiet moves", "the full search"],
+)
+def test_a_proven_win_has_its_move_before_the_soonest_is_known(board: str, nodes: int, cell: str, plies: int) -> None:
+    position = parse_position(board, Rules(7, 7, 4) if board.startswith("5X1/7") else Rules(15, 15, 5))
+    analysis = Solver(position.rules).analyse(position, Limit(nodes=nodes))
+    assert (analysis.value, analysis.plies, analysis.best) == (Value.WIN, None, ())
+    (won,) = [move for move in analysis.moves if move.value is Value.WIN]
+    assert (format_cell(position.rules, won.cell), len(won.line)) == (cell, plies)
+    if plies > 1:
+        for move in won.line:
+            position = position.play(move)
+        assert position.outcome == Outcome(analysis.position.to_move)
 
 
 def test_large_boards_respect_stop() -> None:

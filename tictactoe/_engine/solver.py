@@ -102,7 +102,8 @@ class Solver(OneBoard):
     def analyse(self, position: Position, stop: "Stop" = never) -> Analysis:
         """Value, distance, best moves, and each move with its value and principal variation.
 
-        The position's own value and distance come first, then which moves are best, then the values of the others.
+        The position's own value and distance come first, and a move that wins as soon as one is found; then which
+        moves are best, then the values of the others.
         If it is stopped earlier, threats and forks prove what they can of the rest.
 
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
@@ -175,6 +176,9 @@ class Solver(OneBoard):
         with suppress(Stopped):
             for score, high in self._close_in(state, least, left, near, stop):
                 yield _Bounds(None, score, high)
+                line = self._negamax.winning_line(state) if 0 < score < high else ()
+                if line:
+                    yield _Bounds(line[0], 1, high, line)
             yield from self._bounds_of_moves(state, score, left, near, stop)
 
     def _bounds_of_moves(

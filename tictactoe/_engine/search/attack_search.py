@@ -101,7 +101,7 @@ class AttackSearch:
         shown = self._by_pairs(attack, attacker_to_move=True, preferred=preferred)
         if shown.status is HELD:
             return shown
-        line = self._sequence()
+        line = self.sequence()
         if line:
             return Finding(WON, 0, 0, line[0])
         if not quiet:
@@ -124,7 +124,7 @@ class AttackSearch:
         if cell is None:
             one, other, *_ = self._stones.completing(1 - self._side)
             return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
-        line = self._sequence()
+        line = self.sequence()
         if line:
             return Finding(WON, 0, 0, line[0])
         stop = 1 << cell
@@ -171,8 +171,11 @@ class AttackSearch:
         search = self._maker_breaker.search
         return search(attack, self._stop, attacker_to_move=attacker_to_move, depth=self._ahead, preferred=preferred)
 
-    def _sequence(self) -> tuple[int, ...] | None:
-        """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
+    def sequence(self) -> tuple[int, ...] | None:
+        """A win by continuous threats, as if the attacker were to move; None if the budget finds none.
+
+        Between two questions it is that of the last position that was asked about.
+        """
         key = self._marks
         if self._failed.get(key):
             return None

@@ -63,6 +63,8 @@ class Negamax:
         self._provers: Provers | None = None
         self._table = Table(rules, mebibytes / 2)
         self._nodes = 0  # calls of `search`
+        self._chosen = -1  # the last move that ended a search of moves
+        self._won = (-1, -1, -1)  # the last position that was won by a search, and the move
         self._stop: Callable[[], bool] = never
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
@@ -90,6 +92,12 @@ class Negamax:
         first = self._provers.proven_move(state.mine, state.theirs) if self._provers else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
+    def winning_line(self, state: State) -> tuple[int, ...]:
+        """The moves that the last question found to win in this state, the first at least; none if it found none."""
+        if self._won[:2] == (state.mine, state.theirs):
+            return (self._won[2],)
+        return self._provers.winning_line(state.mine, state.theirs) if self._provers else ()
+
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:
         """The result of `search`; tries cheaper searches first where the end may be far away, but on a SMALL_BOARD.
 
@@ -99,10 +107,10 @@ class Negamax:
         plies = NEAR_LONG_WIN if self._rules.run >= ATTACKER_RUN else NEAR_WIN
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
         if bound not in (0, -1) or near <= 0 or self._cells <= SMALL_BOARD:
-            return self.search(state, bound)
+            return self._asked(state, bound)
         if bound == 0 and any(self.potential.by_cell(self.potential.lacking(state.my_sums, 2), state.empty_fields)):
             # The attacker makes threats only, so that the tree is narrow.
-            result = self.search(state, bound, threats_only=True)
+            result = self._asked(state, bound, threats_only=True)
             if result > bound:
                 return result
         # The Maker-Breaker game shows most draws.
@@ -112,7 +120,7 @@ class Negamax:
         if self.provers.held(mine, theirs, stop, attacking=attacking, budget=budget):
             return 0
         # Most wins are near, and this search is shallow.
-        result = self.search(state, near_bound)
+        result = self._asked(state, near_bound)
         if defender_holds(result, bound) or not defender_holds(result, near_bound):
             return result
         # The defender may hold only by threats of its own, which Breaker does not have.
@@ -120,7 +128,15 @@ class Negamax:
             if not self.provers.wins(mine, theirs, stop, attacking=attacking):
                 return 0
             return 1 if attacking else -1
-        return self.search(state, bound)
+        return self._asked(state, bound)
+
+    def _asked(self, state: State, bound: int, *, threats_only: bool = False) -> int:
+        """The result of `search`; a move that wins is kept."""
+        self._chosen = -1
+        result = self.search(state, bound, threats_only=threats_only)
+        if result > max(bound, 0) and self._chosen >= 0 and not state.their_threats & self._empty(state):
+            self._won = state.mine, state.theirs, self._chosen
+        return result
 
     def search(self, state: State, bound: int, *, threats_only: bool = False) -> int:
         """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
@@ -175,6 +191,7 @@ class Negamax:
             if score > best:
                 best = score
                 if score > bound:
+                    self._chosen = cell
                     break
         self._table.put(key, (max(low, best), high) if best > bound else (low, min(high, best)))
         return best

@@ -14,6 +14,7 @@ class Provers:
         self.maker_breaker = MakerBreaker(rules, mebibytes=mebibytes * 3 / 4)
         self._attack_search = AttackSearch(rules, self.maker_breaker, mebibytes / 4)
         self._proven: tuple[int, int, int | None] = (0, 0, None)  # a position, and the move that was found there
+        self._won: tuple[int, int, tuple[int, ...]] = (0, 0, ())  # a position, and the moves that win there
 
     @property
     def nodes(self) -> int:
@@ -23,6 +24,13 @@ class Provers:
     def proven_move(self, mine: int, theirs: int) -> int | None:
         """The move that was found for the side to move in the position that was proven last; None in any other."""
         return self._proven[2] if self._proven[:2] == (mine, theirs) else None
+
+    def winning_line(self, mine: int, theirs: int) -> tuple[int, ...]:
+        """The moves that were found to win for the side to move in the position that was proven last; none in others.
+
+        Where the win needs more than threats, it is the first move alone.
+        """
+        return self._won[2] if self._won[:2] == (mine, theirs) else ()
 
     def held(self, mine: int, theirs: int, stop: Callable[[], bool], *, attacking: bool, budget: int | None) -> bool:
         """Whether `budget` nodes show that the defender wins the Maker-Breaker game, so that the attacker cannot win.
@@ -42,4 +50,6 @@ class Provers:
         won = found.status is WON
         if won is attacking:
             self._proven = mine, theirs, found.move
+        if won and attacking and found.move is not None:
+            self._won = mine, theirs, self._attack_search.sequence() or (found.move,)
         return won
