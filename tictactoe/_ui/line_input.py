@@ -93,10 +93,19 @@ def cell_in(rules: Rules, text: str) -> int | None:
     >>> [cell_in(Rules(3, 3, 3), text) for text in ("i take the middle", "put x in b2", "a1 or b2", "2 of them")]
     [4, 4, None, None]
     """
-    said = [word.strip(",.!?") for word in text.split()]
+    said = words_of(text)
     place = words.place(rules, [word for word in said if words.says_place(word)])
     found = {place, *(named_cell(rules, word) for word in said if _is_name(word))} - {None}
     return found.pop() if len(found) == 1 else None
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a sentence without its punctuation.
+
+    >>> words_of("my move: b2 - please!")
+    ['my', 'move', 'b2', 'please']
+    """
+    return [word for said in text.split() if (word := said.strip(",.:!?")) not in ("", "-", "–", "—")]
 
 
 def names_cell(rules: Rules, word: str) -> bool:

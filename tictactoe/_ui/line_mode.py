@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .._engine.notation import format_cell
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell
+from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell, words_of
 from .sitting.events import Command
 from .words.language import say, use
 from .words.line_mode import CHANGING, IN_SENTENCES, NOT_SHOWN, SHOWN, in_english, is_wish
@@ -20,7 +20,8 @@ def meaning(app: App, text: str) -> Meaning:
     apart = f"{word}{argument}"
     if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
         text, word, argument = apart, apart, ""
-    if word in ("g", "go", "play") and argument:  # g is as on the screen, where it announces the name of a cell
+    marks = word == "mark" and named_cell(app.top.rules(app), argument) is not None
+    if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
         text, (word, _, argument) = argument, argument.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
@@ -40,22 +41,22 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
 
     What changes the game must be wished: "is b2 good" and "do not give up" ask for nothing.
     """
-    said = [word.strip(",.!?") for word in line.text.lower().split()]
+    said = words_of(line.text.lower())
     found = []
     for word in dict.fromkeys(said):
         known = app.top.read(app, line._replace(text=word, word=word, argument="")) if word in IN_SENTENCES else None
         if known and known.known:
-            found.append((known, word not in CHANGING or _is_wish(line, {*said} - {word})))
+            found.append((known, word not in CHANGING or _is_wish(line, [other for other in said if other != word])))
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
         name = format_cell(rules, cell)
-        others = {word for word in said if not names_cell(rules, word)}
+        others = [word for word in said if not names_cell(rules, word)]
         found.append((app.top.read(app, line._replace(text=name, word=name, argument="")), _is_wish(line, others)))
     return found[0][0] if len(found) == 1 and found[0][1] else None
 
 
-def _is_wish(line: Line, others: set[str]) -> bool:
+def _is_wish(line: Line, others: list[str]) -> bool:
     """Whether the other words of a sentence only wish for what it names."""
     return "?" not in line.text and is_wish(others)
 

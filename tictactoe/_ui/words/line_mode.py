@@ -1,7 +1,8 @@
 """Line mode in words: what it says, and the commands that it reads, in English and in the language in use."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from unicodedata import combining, normalize
 
 from ..._engine.board import Mark, Position, Rules, bitboard
@@ -297,17 +298,28 @@ def place(rules: Rules, said: list[str]) -> int | None:
     return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
 
 
-def is_wish(said: Iterable[str]) -> bool:
-    """Whether words, in small letters, can stand beside a cell or a command in a wish, and say nothing else."""
+_WISHES = {"you", "play", "mark"}
+"""The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
+
+
+def is_wish(said: Sequence[str]) -> bool:
+    """Whether words, in small letters, can stand beside a cell or a command in a wish, and say nothing else.
+
+    >>> is_wish("my move is".split()), is_wish("is my move".split())
+    (True, False)
+    """
     # translators: words of sentences that ask for a cell or a command, as "I take b2", "please start a new game", but
     # none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
     wishes = say_as(
         "typed",
-        "i you i'll i'd we me my let let's play take put place give mark choose pick go move think want like to make "
-        "start x o in on at into the a cell square corner game that this it please then ok okay now back again and "
-        "so well yes",
+        "i you i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
+        "like to for make start x o in on at into the a an cell square corner game turn that this it please then "
+        "ok okay now back again and so well yes",
     )
-    return {*wishes.split()}.issuperset(said)
+    # translators: pairs of words of such a sentence, of which one alone might ask; with _ in a pair, blanks between
+    pairs = say_as("typed", "i_will i_am would_like move_is choice_is").split()
+    paired = {word for pair in pairwise(said) if "_".join(pair) in pairs for word in pair}
+    return {*_WISHES, *wishes.split(), *paired}.issuperset(said)
 
 
 def says_place(word: str) -> bool:
