@@ -66,6 +66,12 @@ def test_a_finished_catalogue_has_every_text(code: str) -> None:
     assert code not in FINISHED or languages.lacking(languages.read(code)) == []
 
 
+def test_spanish_has_one_word_for_a_draw_and_one_for_the_computer() -> None:
+    said = [text for entry in languages.entries(languages.read("es")) if entry.context != "typed"
+            for text in languages.strings(entry)]  # fmt: skip
+    assert not [text for text in said if re.search("(?i)tablas|ordenador|computadora", text)]
+
+
 def test_the_languages_are_those_that_have_a_catalogue() -> None:
     assert sorted(available()) == sorted(["en", *languages.codes()])
     assert set(available()) <= set(LANGUAGES)
