@@ -49,7 +49,9 @@ def test_who_types_russian_need_not_change_the_keyboard() -> None:
 
 def test_a_board_and_a_level_are_named_as_the_screen_calls_them() -> None:
     assert " 15 . . ." in told("ru", "доски гомоку")
-    refused = talk(arguments="--language es --level novato", PYTHONUTF8="1")
+    assert "nivel experto" in told("es", arguments="--board gomoku --level EXPERTO")
+    assert "contra sí misma" in told("es", arguments="--players 0 --level novato,perfecto --pace 0")
+    refused = talk(arguments="--language es --level novat", PYTHONUTF8="1")
     assert refused.returncode == 2
     assert "¿querías decir novice?" in refused.stderr.decode()
 

@@ -171,13 +171,18 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
 
 
 def as_levels(text: str) -> tuple[Level, Level | None]:
-    """One level and None, or X's level and O's, which are written with a comma between."""
-    level, _, second = text.lower().partition(",")
-    if level in NAMES and (second in NAMES or "," not in text):
-        return NAMES[level], NAMES.get(second)
-    meanings = MEANINGS | {say(name): name for name in NAMES}  # as the screen calls them
-    given = text.lower().split(",")
-    names = [nearest(name, NAMES, meanings) if name not in NAMES else name for name in given]
+    """One level and None, or X's level and O's, which are written with a comma between.
+
+    Each is named in English or as the screen calls it.
+    """
+    shown = {say(name): name for name in NAMES}
+    given = [shown.get(name, name) for name in text.lower().split(",")]
+    match [NAMES.get(name) for name in given]:
+        case [Level() as level]:
+            return level, None
+        case [Level() as level, Level() as second]:
+            return level, second
+    names = [nearest(name, NAMES, MEANINGS) or shown.get(nearest(name, shown), "") for name in given]
     near = ",".join(names) if all(names) and len(names) <= 2 else ""
     wrong = next((name for name in given if name not in NAMES), "") if len(given) == 2 and not near else ""
     raise unknown(template("unknown level {text}"), wrong or text, tuple(NAMES), near)
