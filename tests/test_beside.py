@@ -175,7 +175,7 @@ def test_moves_that_are_proven_to_lose_are_shown_in_the_cells() -> None:
     assert [sign_at(hidden, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
     all_lost = searched(lost, depth=3, last=True, value=Value.LOSS, plies=4)
     assert [sign_at(all_lost, cell) for cell in ("g9", "j6", "f8", "a1")] == ["·", "·", "·", "·"]
-    assert "· loses" in text(all_lost)
+    assert "·/+ loses" in text(all_lost)
     assert panel(all_lost)["Proven"] == "X wins in 2"
 
 

@@ -192,9 +192,9 @@ def test_no_sign_is_explained_in_whose_place_a_threat_is_shown() -> None:
     app = press(of_two(GOMOKU, "a1 a3 b1 b3 c1 k9 d1", Size(80, 24)), "v")
     analysis = next(Solver(GOMOKU).analyses(app.play.game.position))
     app = update(app, PositionAnalysed(analysis))
-    assert "· loses  ? not proven" in text(app)
+    assert "·/+ loses  ? not proven" in text(app)
     shown = text(press(app, "!"))
-    assert "· loses" in shown
+    assert "·/+ loses" in shown
     assert "not proven" not in shown.replace("Nothing is proven", "")
 
 

@@ -299,7 +299,7 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     page = text(app)
     assert "D draws" not in page
     assert "L loses" not in page
-    assert "· loses" in page
+    assert "·/+ loses" in page
     assert "not proven" not in page  # the panel explains what is on the board
     assert "nothing is proven yet" in text(press(app, "home"))
 

@@ -189,7 +189,7 @@ def test_of_several_wins_the_soonest_are_bold_and_have_a_dot() -> None:
 def test_on_a_large_board_its_points_stand_for_what_most_moves_are_worth() -> None:
     drawn = with_an_open_three("v", worth=(Value.DRAW, None))
     assert "     7  · · · · W W X X X W L · · · ·" in render(drawn).text()
-    assert "· draws" in render(drawn).text()
+    assert "·/+ draws" in render(drawn).text()
     assert "not proven" not in render(drawn).text()
     lost = render(with_an_open_three("v", worth=(Value.LOSS, 4))).text().split("\n")
     assert "\n".join(line[:40].rstrip() for line in lost[8:11]) == rows("""
@@ -280,10 +280,10 @@ def test_where_most_moves_lose_points_say_so_and_what_is_not_proven_stands_out()
     text = frame.text().split("\n")
     assert "L loses" not in frame.text()
     assert text[10][:40].rstrip() == "     8  · · · + · · ? X X[X]? + · · ·"
-    assert any(line.endswith("· loses  ? not proven") for line in text)
+    assert any(line.endswith("·/+ loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
     exploring = update(press(app, "x"), PositionAnalysed(known))
-    assert any(line.endswith("· loses  ? not proven") for line in render(exploring).text().split("\n"))
+    assert any(line.endswith("·/+ loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()
 
 
@@ -368,7 +368,7 @@ def test_where_most_moves_win_only_the_best_are_written() -> None:
     known = next(Player(rules).analyses(app.play.game.position))
     text = render(update(press(app, "v"), PositionAnalysed(known))).text().split("\n")
     assert text[10][:40].rstrip() == "     8  · · · + · · W X X X›X W · · ·"
-    assert any(line.endswith("· wins later") for line in text)
+    assert any(line.endswith("·/+ wins later") for line in text)
 
 
 def test_the_footer_names_what_v_shows_next() -> None:

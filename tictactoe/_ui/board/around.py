@@ -1,6 +1,6 @@
 """What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ..._engine.analysis import Value
 from ..._engine.notation import format_cell
@@ -60,8 +60,8 @@ def legend(study: Study, layout: Layout, settings: Settings) -> list[str]:
     best = say("best move")
     lines += [f"{BEST_SIGN} {best}"] if any(text.startswith(BEST_SIGN) for text, _ in texts.values()) else []
     if not layout.cells.grid:
-        point, _ = point_signs(study.rules, layout.cells, settings.ascii)
-        lines.append(points(point, study.cells, hidden))
+        signs = "/".join(filter(None, point_signs(study.rules, layout.cells, settings.ascii)))
+        lines += _in_lines(points(signs, study.cells, hidden))
     elif any(move.value is Value.UNKNOWN and move.cell not in hidden for move in study.cells):
         lines.append(say("{sign} not proven", sign="?"))
     if study.shows_replies and layout.cells.height > 1:
@@ -91,7 +91,11 @@ def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: boo
     """
     shown = {text.lstrip(f"{BEST_SIGN} ")[:1] for text, _ in texts.values()}
     values = {value for value in Value if letter(value) in shown}
-    found = meanings(values, replies=replies and layout.cells.height == 1)
+    return _in_lines(meanings(values, replies=replies and layout.cells.height == 1))
+
+
+def _in_lines(found: Sequence[str]) -> list[str]:
+    """Several meanings in one line, or the last in another if the panel has no room for it."""
     whole = GAP.join(found)
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
 

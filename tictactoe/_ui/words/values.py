@@ -110,8 +110,8 @@ def commonest(moves: Sequence[MoveAnalysis]) -> Value:
     return Value.UNKNOWN if value is Value.WIN and values.count(value) <= FEW_WINS else value
 
 
-def points(point: str, moves: Sequence[MoveAnalysis], hidden: Container[int] = ()) -> str:
-    """What a `point` means, of the commonest value, and whether there are moves that are not proven.
+def points(signs: str, moves: Sequence[MoveAnalysis], hidden: Container[int] = ()) -> list[str]:
+    """What the `signs` of points mean, of the commonest value, and whether there are moves that are not proven.
 
     The `hidden` cells show something else. Where most moves win, it is such a move that is not among the best.
     """
@@ -119,19 +119,19 @@ def points(point: str, moves: Sequence[MoveAnalysis], hidden: Container[int] = (
     match commonest(moves):
         # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
         case Value.LOSS:
-            means = say("{sign} loses", sign=point)
+            means = say("{sign} loses", sign=signs)
         case Value.DRAW:
-            means = say("{sign} draws", sign=point)
+            means = say("{sign} draws", sign=signs)
         case Value.WIN:
-            means = say("{sign} wins later", sign=point)
+            means = say("{sign} wins later", sign=signs)
         case _ if not unproven:
-            return ""
+            return []
         case _ if any(move.value is not Value.UNKNOWN for move in moves):
             # translators: this and the next: beside the board, in at most 26 characters
-            return say("the rest is not proven")
+            return [say("the rest is not proven")]
         case _:
-            return say("nothing is proven yet")
-    return means + "  " + say("{sign} not proven", sign="?") if unproven else means
+            return [say("nothing is proven yet")]
+    return [means, say("{sign} not proven", sign="?")] if unproven else [means]
 
 
 def long_value(move: MoveAnalysis) -> str:
