@@ -141,6 +141,7 @@ def test_a_hint_leaves_the_keys_their_row_on_a_small_screen() -> None:
 
 def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None:
     app = press(exploring(), "e")
+    assert below(press(app, "1")) == "The engine has no such line."
     second, third = (
         Judgement(position(app), depth, 4000, cells(names), score)
         for names, depth, score in (("f8 f9", 12, 40), ("j6 g9 f8", 11, -90))
@@ -150,6 +151,7 @@ def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None
         assert re.search(told, text(several))
     assert [sign_at(several, cell) for cell in ("g9", "f8", "j6")] == ["1", "2", "3"]
     assert moves(press(several, "2")) == cells("f8")
+    assert below(press(searched(app, others=(second,)), "3")) == "The engine has no such line."
     assert moves(press(several, "4")) == ()
     assert moves(press(press(several, "e"), "2")) == ()
     won = searched(several, others=(second._replace(value=Value.WIN, plies=5), third))

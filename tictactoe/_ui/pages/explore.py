@@ -44,6 +44,7 @@ MOST_LINES = 1000  # lines of a tree that can be explored
 # translators: leave, help and back are typed
 BEGUN = template("Try any move, for both sides. Type leave to go back, help for commands.")
 OVER = template("The game is over here. Type back or leave.")
+NO_LINE = template("The engine has no such line.")
 NO_MOVE_BEFORE = template("There is no move before this position.")
 NO_MOVE_AFTER = template("You have not tried a move from here.")
 NO_OTHER = template("You have tried nothing else here yet.")
@@ -410,10 +411,12 @@ class ExplorePage(StudiedPage, Frozen):
     def play_best(self, app: App, key: str) -> App:
         """The move with this number is made."""
         best = self.study(app).best
-        return self.place_at(app, best[int(key) - 1]) if int(key) <= len(best) else app
+        return self.place_at(app, best[int(key) - 1]) if int(key) <= len(best) else app.say(say(NO_LINE))
 
     def no_best(self, app: App) -> WhyNot:
-        return not self.study(app).best or soon_analysed(self.game.position)
+        if not self.engine or self.game.outcome or soon_analysed(self.game.position):
+            return True
+        return not self.study(app).best and say(NO_LINE)
 
     def copy(self, app: App, key: str) -> App:
         """The line on the board as texts to copy; SGF has all that was tried."""
