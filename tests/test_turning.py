@@ -128,6 +128,13 @@ def test_of_a_game_that_was_won_it_is_a_move_of_the_loser_though_proofs_are_not_
     ]
 
 
+def test_a_game_does_not_turn_where_one_side_is_far_ahead() -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4 h12"
+    for before, told in (150, []), (280, ["It looks as if the game turned at move 2, a1."]):
+        values: list[int | Value | None] = [0, 20, before, 350, 500, 340, 590, 350, Value.WIN]
+        assert sentences(top(reviewing(values, moves), ReviewPage).analysed) == told
+
+
 def test_a_move_that_looked_best_did_not_turn_the_game() -> None:
     scores: list[int | Value | None] = [0, 20, 10, -250, -240, -250, 390, 380]  # before move 6 it saw too little
     assert sentences(top(reviewing(scores), ReviewPage).analysed) == ["It looks as if the game turned at move 6, a3."]

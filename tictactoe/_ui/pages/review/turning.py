@@ -12,8 +12,9 @@ from ...._engine.symmetry import alike
 from ...board.analysed import AnalysedGame
 from ...words.language import say
 
-PROVEN = 1000  # what a proven win counts, in units of the evaluation
-MOST = 600  # what being ahead counts at most
+MOST = 600  # what being ahead counts at most, in units of the evaluation
+FAR = 300  # the same where the game may have turned: it has not where one side was far ahead before
+PROVEN = 400  # what a proven win counts there
 LEAST = 200  # what a move must have cost: two searches of one position differ by less, if one looks further ahead
 
 
@@ -64,9 +65,9 @@ def _looked_best(analysed: AnalysedGame, ply: int) -> bool:
     return alike(before.position, analysed.game.moves[ply].cell, before.line[0])
 
 
-def _bounded(judgement: Judgement) -> int:
-    """The score of a judgement, in which being far ahead counts no more than MOST."""
-    return min(max(judgement.score, -MOST), MOST)
+def _bounded(judgement: Judgement, most: int = MOST) -> int:
+    """The score of a judgement, in which being ahead counts no more than `most`."""
+    return min(max(judgement.score, -most), most)
 
 
 def _worths(analysed: AnalysedGame, winner: Mark | None) -> Iterator[int | None]:
@@ -86,7 +87,7 @@ def _worths(analysed: AnalysedGame, winner: Mark | None) -> Iterator[int | None]
         else:
             judgement = analysed.judgement(ply)
             sign = 1 if analysed.mark(ply) is Mark.X else -1
-            yield sign * _bounded(judgement) if judgement else None
+            yield sign * _bounded(judgement, FAR) if judgement else None
 
 
 _WON = {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}
