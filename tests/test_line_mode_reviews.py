@@ -33,7 +33,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
     said = answered(
-        *game, "1", "list", "back", "board", "next", "hint", "move", "end", "first", "leave", arguments=two
+        *game, "1", "list", "back", "board", "next", "hint", "move", "end", "10", "1", "leave", arguments=two
     )
     question = f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
@@ -63,7 +63,9 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: end",
         f"{OVER} {X_WINS}",
         FROM_THE_END,
-        "Review: first",
+        "Review: 10",
+        "Moves are 1 to 7.",
+        "Review: 1",
         "X played a1.",
         f"Move 1: a1 {LIKE_EVERY_OTHER}.",
         "Review: leave",

@@ -23,7 +23,7 @@ QUOTED = 30  # most characters of a line that are quoted in an answer
 # translators: this and the next few stand after "Type": commands of line mode as they are typed
 REVIEW_WORDS = template(
     "next, back, first, end, turn, board, threats, list, show, hint, engine, explore, save, copy, "
-    "leave or quit; or a cell, to answer a question."
+    "leave or quit; a cell, to answer a question; or the number of a move."
 )
 EXPLORING_WORDS = template(
     "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, think, board, threats, "

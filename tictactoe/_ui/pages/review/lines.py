@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...._engine.reach import soon_analysed
 from ...board.answers import what_is_said
-from ...line_input import Line, Meaning, command, understood_on_board
+from ...line_input import Line, Meaning, asked, command, understood_on_board
 from ...page import App
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
@@ -76,6 +76,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     if common := understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS)):
         return common
     cell, word = line.cell(page.game.rules), line.text.lower()
+    numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
     word = "show" if word == "values" else word  # a key, v, stands for both on the screen
     match word:
         case "list":
@@ -94,6 +95,10 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
             return Meaning(Command("next"))
         case _ if cell is not None and page.hidden:
             return Meaning(CellChosen(cell))
+        case _ if word in numbers:
+            return asked(type(page).go_to, numbers.index(word))
+        case _ if word.isdecimal():
+            return Meaning(answer=say("Moves are 1 to {last}.", last=numbers[-1]))
     is_answer = cell is not None or word == "show"
     unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS)
     return command(page, word) or Meaning(answer=unknown, known=is_answer)
