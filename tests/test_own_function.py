@@ -709,6 +709,8 @@ def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.Ca
     assert first == "mine.f, O to move. + X wins, 0 draw, - O wins"
     assert len(wrong) == 20
     assert all(YOUR_FUNCTION_SAYS in line for line in wrong)
+    guesses = [line.partition(". ")[2] for line in wrong]
+    assert len({*filter(None, guesses)}) == len([*filter(None, guesses)]) > 0
     count = re.fullmatch(r"([\d,]+) of [\d,]+ scores are wrong\.", summary)
     assert count
     assert more == f"  and {int(count[1].replace(',', '')) - 20:,} more"

@@ -108,9 +108,15 @@ def _titles() -> list[str]:
 
 
 def _first_faults(recording: Recording) -> Iterator[str]:
-    """The first of many faults, how many more there are, and why the function did not come back."""
+    """The first of many faults, how many more there are, and why the function did not come back.
+
+    What was guessed once is not repeated.
+    """
+    guessed = set[str]()
     for found in recording.faults[:FAULTS]:
-        yield f"{INDENT}{' '.join(fault(recording, found))}"
+        wrong, *guesses = fault(recording, found)
+        yield INDENT + " ".join([wrong, *(guess for guess in guesses if guess not in guessed)])
+        guessed.update(guesses)
     more = say_number("and {count} more", "and {count} more", len(recording.faults) - FAULTS)
     yield f"{INDENT}{more}"
     if recording.stopped:
