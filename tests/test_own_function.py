@@ -165,6 +165,38 @@ def test_whatever_means_the_choice_is_compared_with_the_scores(pick: str, choice
     assert first == ([f"At the first position: {said}"] if said else [])
 
 
+PASSES_ON = """\
+def search(board, is_maximizing):
+    won = winner(board)
+    if won: return (1 if won == "X" else -1), None
+    found = []
+    for i in [i for i in range(9) if board[i] == EMPTY]:
+        board[i] = "X" if is_maximizing else "O"
+        found.append((search(board, not is_maximizing)[0], i))
+        board[i] = EMPTY
+    return (max if is_maximizing else min)(found, key=lambda each: each[0], default=(0, None))
+def choose(board):
+    score, move = search(board, True)
+    ANSWER
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        *((right, "") for right in ("return move", "return score", "board[move] = 'X'", "global g; g = move")),
+        ("return 0", "your function chooses a1, but X wins with c1 or b2."),
+        ("board[0] = 'X'", "your function chooses a1, but X wins with c1 or b2."),
+        ("return", "your function returned None, not a move."),
+    ],
+)
+def test_the_answer_of_a_function_that_passes_its_board_on_is_judged(answer: str, said: str, mine: Run) -> None:
+    path = f"{mine(marks() + PASSES_ON.replace('ANSWER', answer))}:choose"
+    recording = record_and_tell(path, parse_position(NEXT_BOARD[Mark.X]))
+    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
+    assert first == ([f"At the first position: {said}"] if said else [])
+
+
 def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
     source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
     recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
@@ -782,4 +814,13 @@ def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: 
         recording = record_and_tell(f"{mine(marks() + source)}:f", position)
         assert (recording.calls, bool(recording.faults)) == (1277, source != COUNTING)
         told = sentences(recording, recording.last)
-        assert told[-1] == "It takes X to have begun, so X and O were swapped for it."
+        assert told[-1] == "X and O were swapped for it: it takes O to be to move."
+
+
+def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> None:
+    """Not so one that takes the wrong side to be to move, whoever is."""
+    bot = CHOOSING.replace('"X"', '"O"').replace("1, False", "1, True").replace("max(scores", "min(scores")
+    counts = marks() + COUNTING.replace('> board.count("O")', '== board.count("O")')
+    for source, swapped in (marks() + flat() + bot, "choose"), (counts, ""):
+        recording = record(f"{mine(source)}:{swapped or 'f'}", THREE)
+        assert (recording.run.swapped, bool(recording.faults)) == (bool(swapped), not swapped)

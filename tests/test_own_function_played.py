@@ -179,11 +179,11 @@ def choose(board):
 """
 
 
-def test_a_function_that_plays_x_alone_is_not_called_wrong_where_o_is_to_move(mine: Run) -> None:
-    """It played O with the marks exchanged, which nobody would see at the position of O."""
+def test_what_a_function_that_plays_x_alone_did_wrong_as_o_is_shown(mine: Run) -> None:
+    """It played O with the marks exchanged, as it is shown at the position of O."""
     game = Game(parse_position("X../.O./..X"))
     for cell in 2, 6, 3, 7:
         game = game.play(cell)
-    for source, is_said in (X_ALONE, False), (X_ALONE.replace('"X", *board', '"O", *board'), True):
-        wrong = marks() + flat(choice="max(scores)") + source
-        assert bool(where_wrong(f"{mine(wrong)}:choose", [game])) is is_said
+    for source in X_ALONE, X_ALONE.replace('"X", *board', '"O", *board'):
+        wrong = f"{mine(marks() + flat(choice='max(scores)') + source)}:choose"
+        assert where_wrong(wrong, [game]).endswith(f"tictactoe think {wrong} X../.O./..X")

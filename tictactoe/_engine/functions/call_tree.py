@@ -72,12 +72,14 @@ class CallTree:
         # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
         self.seen = self._seen_by(run.seen)
-        if run.chooses and not self.stopped and (scores := self.scores(0)):
+        if (run.chooses or run.answer) and not self.stopped and (scores := self.scores(0)):
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
             value = -best if self.placed[0].is_turned(self.seen) else best
             self.best_moves = {found.cell for found in scores if found.score == best}
-            chosen = self._chosen(run.answer, value) if run.answer else None
-            self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value, move=chosen))
+            first = self.placed[0].call
+            if run.answer:
+                first = first._replace(move=self._chosen(run.answer, value))
+            self.placed[0] = self.placed[0]._replace(call=first._replace(value=value) if run.chooses else first)
 
     def _chosen(self, answer: Answer, value: float) -> int | None:
         """The cell that a function chose, NO_MOVE if it chose none; None if it may mean a score, or another cell.

@@ -1,6 +1,5 @@
 """What a function of one's own that chooses a move returned: the cells that it may mean."""
 
-import inspect
 from contextlib import suppress
 from typing import Any
 
@@ -10,16 +9,19 @@ from ..._ui.words.printable import printable
 from .boards import KEYS
 from .calls import SCORES
 from .forms import Form, text
-from .places import names_in
 
 BY_ROW = ("list of lists", "tuple of tuples", "array of rows", "dict by row and column")
 HUGE = 10**9  # a number from here on is not written out
 LONGEST = 30  # characters of what was returned
-KEEPING = ("STORE_GLOBAL", "STORE_ATTR")  # instructions of a function that may keep its move elsewhere
 
 
-def answer_of(function: Any, form: Form, position: Position, board: object, returned: object) -> Answer | None:
-    """What a function chose that was given a `board` in its form, and may have marked it; None if that is unknown."""
+def answer_of(
+    form: Form, position: Position, board: object, returned: object, *, may_keep: bool = True
+) -> Answer | None:
+    """What a function chose that was given a `board` in its form, and may have marked it; None if that is unknown.
+
+    What returned None has chosen no move, unless it `may_keep` that elsewhere.
+    """
     number = returned.item() if hasattr(returned, "item") else returned  # of numpy
     if type(number) is int and type(cell := form.cell(number)) is int:
         if abs(cell) >= HUGE:
@@ -29,8 +31,7 @@ def answer_of(function: Any, form: Form, position: Position, board: object, retu
     cells = cells or _marked(form, position, returned) or _marked(form, position, board)
     if cells:
         return Answer(printable(repr(returned), LONGEST), cells)
-    code = getattr(inspect.unwrap(function), "__code__", None)
-    return Answer("None") if returned is None and code and not names_in(code, KEEPING) else None
+    return Answer("None") if returned is None and not may_keep else None
 
 
 def _named(form: Form, name: str) -> tuple[int, ...]:

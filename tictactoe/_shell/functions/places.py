@@ -104,13 +104,24 @@ def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Plac
     return found, [place for place in below if place not in found and reached[place].intersection(found)]
 
 
-def asks_for_moves(called: Place, modules: Collection[ModuleType]) -> bool:
-    """Whether a function, or one that it calls, asks a Position for its legal moves; no class of its own has any."""
+def reached_from(called: Place, modules: Collection[ModuleType]) -> list[Place]:
+    """The place of a function, and those of all that it calls."""
     places = [called]
     for place in places:
         places += [each for each in dict.fromkeys(_called_by(place, modules)) if each not in places]
+    return places
+
+
+def asks_for_moves(places: Collection[Place], modules: Collection[ModuleType]) -> bool:
+    """Whether one of the functions asks a Position for its legal moves; no class of their modules has any."""
     asks = any("legal_moves" in place.attributes for place in places)
     return asks and not any(hasattr(kind, "legal_moves") for kind in classes(modules))
+
+
+def keeps(place: Place) -> bool:
+    """Whether a function may keep a value in a global variable, or in an attribute."""
+    code = getattr(inspect.unwrap(place.function), "__code__", None)
+    return code is None or bool(names_in(code, ("STORE_GLOBAL", "STORE_ATTR")))
 
 
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:

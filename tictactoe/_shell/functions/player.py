@@ -110,9 +110,7 @@ class FunctionPlayer:
         if fit.seen is None:
             board = fit.form.written(position)
             returned = fit.call(self._function, self._arguments, position, board)
-            return _chosen(
-                position, fit.form, returned, answer_of(self._function, fit.form, position, board, returned)
-            )
+            return _chosen(position, fit.form, returned, answer_of(fit.form, position, board, returned))
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
     def _score(self, position: Position, cell: int) -> float:

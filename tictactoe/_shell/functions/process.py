@@ -132,7 +132,8 @@ class Report:
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
         form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
-        answer = session.choice(attempt, self._position) if chooses else None
+        searches = called in session.searching
+        answer = None if searches else session.choice(attempt, self._position)
         run = FunctionRun(
             printed,
             ended,

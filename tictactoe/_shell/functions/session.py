@@ -25,7 +25,18 @@ from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, require
 from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
 from .objects import attributes, empty_boards, enumerated, made, objects
-from .places import Place, asks_for_moves, classes, mentioned, own_modules, restoring, searching, shares
+from .places import (
+    Place,
+    asks_for_moves,
+    classes,
+    keeps,
+    mentioned,
+    own_modules,
+    reached_from,
+    restoring,
+    searching,
+    shares,
+)
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -54,7 +65,7 @@ NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of t
 class Try(NamedTuple):
     """A call of a function in some form: what was recorded, how it ended early, what it returned, its first board.
 
-    Where O began, its marks may be `swapped`. How `near` it came is the higher, the likelier its form is the right
+    Its marks may be `swapped`. How `near` it came is the higher, the likelier its form is the right
     one, although it does not fit.
     """
 
@@ -96,7 +107,8 @@ class Session:
         self._mentioned = mentioned(modules)
         self._signs = [*enumerated(classes(modules)), *MARKS]
         self._called, holder = _place(module, file, called)
-        self.asks_for_moves = asks_for_moves(self._called, modules)
+        reached = reached_from(self._called, modules)
+        self.asks_for_moves, self._may_keep = asks_for_moves(reached, modules), any(map(keeps, reached))
         owner = self._called.owner
         self.function = self._called.function
         sys.unraisablehook = _tell_unless_stopped
@@ -142,8 +154,7 @@ class Session:
         if fit or (self.best and self.best.ended and self.best.near > WRONG_FORM and not self.best.calls_itself):
             nearest = (fit or self.best.recorder.fit)._replace(score_at=None)
             attempt = self.call(nearest, position, trial=False)
-            if Game(position).began is Mark.O and attempt.places_other_mark(position):
-                # Many a function takes the side with fewer marks, or X, to be the one to move.
+            if attempt.places_other_mark(position) and self._is_for_other_side(nearest, position):
                 other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
                 swapped = self.call(other, position, trial=False)._replace(swapped=True)
                 attempt = attempt if swapped.places_other_mark(position) else swapped
@@ -152,6 +163,14 @@ class Session:
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
         return None
+
+    def _is_for_other_side(self, fit: Fit, position: Position) -> bool:
+        """Whether a function takes the other side to move, as it counts the marks, or plays one mark only.
+
+        It does if O began, or if it is right about the mark where the other side is to move.
+        """
+        other = TRIED[position.to_move.other][0]
+        return Game(position).began is Mark.O or not self.call(fit, other).places_other_mark(other)
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
         """How the function is called, None if that is not found out.
@@ -196,7 +215,7 @@ class Session:
     def choice(self, attempt: Try, position: Position) -> Answer | None:
         """What a function chose in a try that came back; None if that is unknown."""
         form, returned = attempt.recorder.fit.form, attempt.answer
-        return None if attempt.ended else answer_of(self.function, form, position, attempt.board, returned)
+        return None if attempt.ended else answer_of(form, position, attempt.board, returned, may_keep=self._may_keep)
 
     def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
         """How the function is called, and how clear that is.

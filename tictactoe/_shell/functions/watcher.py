@@ -3,7 +3,6 @@
 import os
 import pickle
 import subprocess
-from collections.abc import Mapping
 from functools import partial
 from threading import Timer
 
@@ -25,7 +24,7 @@ from .file import Failed, check_named
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
 SMALL = {Mark.X: parse_position("xox/oox/___"), Mark.O: parse_position("xo_/x_o/__x")}
-FULLER = {mark: parse_position(board) for mark, board in NEXT_BOARD.items()}
+FULLER = parse_position(NEXT_BOARD[Mark.X])
 LONGEST_LINE = 500  # characters of why nothing was recorded
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
@@ -59,24 +58,18 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     try:
         if position:
             return record(source, position)
-        recording = _recorded_of(source, SMALL)
-        if judgement(recording)[0] and recording.run.chooses and recording.start.to_move is Mark.X:
+        recording = record(source, SMALL[Mark.X])
+        if judgement(recording)[0] and recording.run.answer:
             for_o = record(source, SMALL[Mark.O])
-            recording = recording if for_o.plays_other_mark or judgement(for_o)[0] else for_o
+            recording = recording if judgement(for_o)[0] else for_o
         if judgement(recording)[0]:
-            fuller = record(source, FULLER[recording.start.to_move])
+            fuller = record(source, FULLER)
             if not judgement(fuller)[0] or len(summary(fuller)) > len(summary(recording)):
                 return fuller
             recording.right_on_fuller = True
         return recording
     finally:
         running.cancel()
-
-
-def _recorded_of(source: str, positions: Mapping[Mark, Position]) -> Recording:
-    """The calls of a function with X to move; if it plays O only, with O to move."""
-    recording = record(source, positions[Mark.X])
-    return record(source, positions[Mark.O]) if recording.plays_other_mark else recording
 
 
 def judge_functions(functions: list[str], position: Position | None = None) -> int:
@@ -87,7 +80,7 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
     status = 0
     for function in functions:
         try:
-            right, sentence = judgement(record(function, position) if position else _recorded_of(function, FULLER))
+            right, sentence = judgement(record(function, position or FULLER))
         except Failed as why:
             right, sentence = False, as_sentence(printable(told(why), LONGEST_LINE))
         print(f"{printable(function)}: {sentence}", flush=True)

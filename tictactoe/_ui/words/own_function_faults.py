@@ -85,7 +85,7 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             return _wrong_distance(recording, found, position, cells)
         case Fault.MOVE:
             move = recording.placed[found.call].call.move or 0
-            chooses = recording.run.chooses and found.call == 0
+            chooses = found.call == 0 and recording.run.answer is not None
             if move == NO_MOVE and chooses:
                 return [say("your function returned None, not a move.")]
             if move == NO_MOVE:

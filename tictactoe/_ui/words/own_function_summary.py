@@ -31,9 +31,11 @@ EMPTIER = template("o runs your function on an emptier board.")
 
 def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, what could still be better, and whether the marks were swapped."""
-    # translators: the function counts the marks to see who is to move
-    swapped = [say("It takes X to have begun, so X and O were swapped for it.")] if recording.run.swapped else []
-    return [*_summary(recording), *swapped]
+    told, other = _summary(recording), recording.start.to_move.other.value
+    if recording.run.swapped:
+        # translators: the marks on the board that the function was given
+        told.append(say("X and O were swapped for it: it takes {mark} to be to move.", mark=other))
+    return told
 
 
 def _summary(recording: Recording) -> list[str]:
@@ -51,7 +53,7 @@ def _summary(recording: Recording) -> list[str]:
     faults = {found.fault for found in recording.faults}
     if Fault.SWAPPED in faults and Fault.UNTRIED not in faults:
         return [say("Alpha and beta are swapped, so its scores mean little.")]
-    if Fault.MOVE in faults and recording.run.chooses:
+    if Fault.MOVE in faults and recording.run.answer:
         return [
             say_number(
                 "Its score is right, but its move is not.",
@@ -134,8 +136,11 @@ def _advice(recording: Recording) -> list[str]:
 def _other_move(recording: Recording) -> list[str]:
     """What a function that chooses returned, if that may mean another move than the best by its own scores."""
     answer, cells = recording.run.answer, sorted(recording.best_moves)
-    if answer is None or not cells or recording.placed[0].call.move is not None:
+    first = recording.placed[0]
+    if answer is None or not cells or first.call.move is not None:
         return []
+    if answer.is_number and not recording.run.chooses and answer.cells[0] == first.value:
+        return []  # the score that it passes on
     told = template("It returned {answer}, but its best move is {cell}.")
     if recording.best_moves.intersection(answer.cells):
         told = COUNTS[answer.is_number]
