@@ -492,12 +492,12 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("def f(*rest): return 0", "f cannot be called: it takes no board."),
         (
             "class F:\n    __signature__ = ''\n    def __call__(self, board): return 0\nf = F()",
-            "f does not call itself; name the function that does: it must stand at the top level",
+            "f does not call itself, nor does what it calls; name a function that does",
         ),
         ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
         (
             "def f(board, depth, is_max): return {'points': 1}",
-            "f does not call itself; name the function that does: it must stand at the top level of the file.",
+            "f does not call itself, nor does what it calls; name a function that does, at the top",
         ),
         (
             marks() + flat(draw="{'points': 1}"),

@@ -360,3 +360,25 @@ def test_a_limit_of_depth_is_named(watched: Watch) -> None:
     assert judgement(watched(marks() + early, parse_position("xox/oox/___")))[1].endswith(
         "or as if it knew the position."
     )
+
+
+IN_FILE = """\
+board = [EMPTY] * 9
+def search(b, player):
+    if winner(b): return 1 if winner(b) == "O" else -1
+    free = [i for i in range(9) if b[i] == EMPTY]
+    pick, other = (max, "X") if player == "O" else (min, "O")
+    return pick([search([*b[:i], player, *b[i + 1:]], other) for i in free], default=0)
+def f():
+    free = [i for i in range(9) if board[i] == EMPTY]
+    where = 4 if 4 in free else max(free, key=lambda i: search([*board[:i], "O", *board[i + 1:]], "X"))
+    board[where] = "O"
+"""
+
+
+def test_a_bot_of_a_board_in_the_file_may_give_its_search_a_copy(watched: Watch, plays: Plays) -> None:
+    source, position = marks() + IN_FILE, parse_position("x__/_o_/__x")
+    assert judgement(watched(source, position))[0]
+    assert not judgement(watched(source.replace("max(free", "min(free"), position))[0]
+    pictures = "x__/_ox/_o_", "XO./.X./..O", "X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x"
+    assert all(map(keeps_the_value, pictures, plays(source, *pictures)))

@@ -38,7 +38,7 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
     ),
     (
         (
-            *("player", "mark", "turn", "symbol", "side", "current", "piece", "letter", "to_move"),
+            *("player", "mark", "turn", "who", "symbol", "side", "current", "piece", "letter", "to_move"),
             *("jugador", "turno", "marca", "ficha", "simbolo", "símbolo", "letra", "jogador", "vez"),
             *("igrok", "simvol", "figura", "игрок", "ход"),
         ),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..._engine.functions.run import NO_MOVE, Call, Perspective
 from ..._engine.functions.true_scores import sign
 from .arguments import Arguments, Meaning, by_name, hold
-from .forms import STRANGE, Fit
+from .forms import IN_OBJECT, STRANGE, Fit, Form, no_board
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
@@ -64,7 +64,12 @@ class Recorder:
     def recording(
         self, function: Callable[..., object], arguments: Arguments, *, begins: bool = True
     ) -> Callable[..., object]:
-        """The function, wrapped so that its calls are recorded; one that does not begin only after a move."""
+        """The function, wrapped so that its calls are recorded; one that does not begin only after a move.
+
+        Where the board is in the file, one that is given a board all the same searches on that.
+        """
+        before = self.fit.form.first if no_board(arguments) else ()
+        arguments = [IN_OBJECT, *arguments] if before else arguments
         every_argument = [(argument.name, argument.default) for argument in arguments]
         is_main = function == self._function
         meanings = self.fit.meanings if is_main else by_name(arguments)
@@ -77,15 +82,15 @@ class Recorder:
         def call(*given: Any, **named: Any) -> object:
             if self.stopped:
                 raise Stopped
-            every = [*self.fit.form.first, *given]
+            every = [*before, *given]
             others = every_argument[len(every) :] if named else ()
             every += (named.get(name, default) for name, default in others)
             try:
-                board = self.fit.form.cells(every[0])
+                board = self._cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else
                 return function(*given, **named)
             if len(board) == len(self._start) and STRANGE in board:
-                self.strange.append(self.fit.form.flat(every[0])[board.index(STRANGE)])
+                self.strange.append(self._form_of(every[0]).flat(every[0])[board.index(STRANGE)])
                 if len(self.strange) > MOST_STRANGE:
                     raise Stopped
                 return function(*given, **named)
@@ -117,6 +122,15 @@ class Recorder:
 
         return call
 
+    def _form_of(self, board: object) -> Form:
+        """The form of a board: where that of the file is meant, one that a function is given is no part of it."""
+        form = self.fit.form
+        return form if not form.first or board is form.first[0] else form._replace(holder=None)
+
+    def _cells(self, board: object) -> str:
+        """The cells of a board, as `Form.cells` has them."""
+        return self._form_of(board).cells(board)
+
     def _look_beside(self, number: int, holder: object) -> None:
         """Find what else changes with a move: it is another in the first call of itself, and as it was at the end.
 
@@ -138,7 +152,7 @@ class Recorder:
         """The board of the function that called itself with another, if that call has left marks on it; else ""."""
         above = self._stack[-1]
         try:
-            now = self.fit.form.cells(above.given)
+            now = self._cells(above.given)
         except (AttributeError, IndexError, TypeError):
             return ""
         return "" if now in (above.board, board) else now

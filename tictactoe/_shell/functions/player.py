@@ -148,7 +148,9 @@ class FunctionPlayer:
             attempt = session.record(position, given)
             if session.best and session.best.recorder.first_marks() == mark.other.value:
                 attempt = session.record(position, [form.swapped() for form in given])
-            if not attempt or attempt.recorder.first_marks() != mark.value:
+            if not attempt:
+                return None
+            if attempt.recorder.first_marks() != mark.value and session.chosen_at_once(attempt, position) is None:
                 return None
             fit, chooses = attempt.recorder.fit, attempt.recorder.chooses
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it

@@ -26,11 +26,11 @@ from .session import NO_OBJECT, Session, Try, error_in
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
 CALLS_NONE = template(
-    "{name} does not call itself; name the function that does: it must stand at the top level of the file"
+    "{name} does not call itself, nor does what it calls; name a function that does, at the top level of the file"
 )
 CHOSE_AT_ONCE = template(
-    "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/___/___ or"
-    " _x_/__o/___"
+    "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/_o_/___ or"
+    " x__/_o_/__x"
 )
 # translators: {why} is such as "it does not call itself", {board} a board as Python writes it
 UNKNOWN = template(

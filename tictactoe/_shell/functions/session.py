@@ -119,7 +119,7 @@ class Session:
         self.arguments = [*first, *arguments]
         found, leading = searching(self._called, modules)
         self._recorded = [
-            (place, [*first, *arguments_of(place.function)], place not in leading)
+            (place, arguments_of(place.function), place not in leading)
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
