@@ -197,6 +197,12 @@ def test_the_answer_of_a_function_that_passes_its_board_on_is_judged(answer: str
     assert first == ([f"At the first position: {said}"] if said else [])
 
 
+@pytest.mark.parametrize("choice", ["return", "return 0, 0", "return 'a1'"])
+def test_where_its_scores_are_wrong_a_choice_that_is_no_move_is_shown_too(choice: str, mine: Run) -> None:
+    source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", choice).replace("return 1 if", "return 0 if")
+    assert Fault.SCORE in [found.fault for found in record_and_tell(f"{mine(source)}:choose", THREE).faults]
+
+
 def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
     source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
     recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
@@ -231,10 +237,26 @@ def bot(board):
 """
 
 
+def test_a_choice_for_x_is_asked_for_o_too(mine: Run) -> None:
+    both = CHOOSING.replace("    scores =", '    mark = "XO"[board.count("X") > board.count("O")]\n    scores =')
+    both = both.replace('= "X"', "= mark").replace("False)", 'mark == "O")')
+    best = both.replace("return max(", 'return (max if mark == "X" else min)(')
+    alone = CHOOSING.replace('"X"', '"O"').replace("False", "True").replace("max(", "min(")
+    refuses = CHOOSING.replace("    scores =", '    assert board.count("X") == board.count("O")\n    scores =')
+    for choosing, side, right in (both, "O", 0), (best, "X", 1), (alone, "X", 1), (refuses, "X", 1):
+        recording = record_and_tell(f"{mine(marks() + flat() + choosing)}:choose")
+        assert (recording.start.to_move.value, not recording.faults) == (side, bool(right)), choosing
+
+
 def test_a_function_that_wins_or_blocks_at_once_is_judged_where_it_searches(mine: Run) -> None:
     quiet = parse_position("xo_/_x_/__o")
-    for pick, faults in ("max", []), ("min", [Fault.MOVE]):
-        path = f"{mine(marks() + flat() + CHOOSING.replace('max(', pick + '(') + SHORTCUTS)}:bot"
+    for pick, faults, given in ("max", [], ""), ("min", [Fault.MOVE], ""), ("max", [], ", me"):
+        shortcuts = (
+            SHORTCUTS.replace("board)", f"board{given})", 1).replace('"XO"', 'me, "XO"["XO".find(me) - 1]')
+            if given
+            else SHORTCUTS
+        )
+        path = f"{mine(marks() + flat() + CHOOSING.replace('max(', pick + '(') + shortcuts)}:bot"
         assert [found.fault for found in record(path, quiet).faults] == faults
         with pytest.raises(Failed) as failed:
             record(path, THREE)
@@ -481,6 +503,10 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         (
             "def f(board): return 1 / 0\nf([])",
             "ZeroDivisionError: division by zero (line 1); put what it runs at once under if __name__ == '__main__'.",
+        ),
+        (
+            "class A:\n    ROWS = [1 / 0 for _ in 'abc']",
+            "cannot be loaded: ZeroDivisionError: division by zero (line 2).\n",
         ),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
         (

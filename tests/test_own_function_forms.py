@@ -215,6 +215,18 @@ def test_rows_that_are_not_copied_are_named(watched: Watch) -> None:
     )
 
 
+def test_of_a_board_that_is_copied_with_its_rows_no_row_is_blamed(watched: Watch) -> None:
+    copying = (
+        source("lists", "1, -1", "0", "color")
+        .replace("    for i", "    new = [row[:] for row in board]\n    for i", 1)
+        .replace("board[i // 3][i % 3] = mark", "new[i // 3][i % 3] = mark")
+        .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))")
+    )
+    right, said = judgement(watched(copying))
+    assert not right
+    assert said.endswith("O b3 is still on the board: take each move back before the next.")
+
+
 def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered_are_seen(
     tmp_path: Path, mine: Run
 ) -> None:

@@ -61,6 +61,18 @@ def f(state):
     assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
+def test_legal_moves_of_an_object_of_its_own_are_none_of_a_position(plays: Plays) -> None:
+    source = """\
+class Board:
+    def __init__(self):
+        self.cells, self.legal_moves = ["_"] * 9, list(range(9))
+def f(state):
+    state.legal_moves = [i for i in range(9) if state.cells[i] == "_"]
+    return state.legal_moves[-1]
+"""
+    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
+
+
 def test_one_that_chooses_no_move_is_not_asked_in_another_form(mine: Run, refused: Run) -> None:
     choose = """\
 def choose(board):

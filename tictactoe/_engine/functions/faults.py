@@ -33,7 +33,7 @@ def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
 def _chose_untried(tree: CallTree) -> bool:
     """Whether a function rightly chose a move that it did not try, as one that it saw to win."""
     move = tree.placed[0].call.move if tree.run.chooses else None
-    if move is None or move in tree.tried(0):
+    if move is None or move not in tree.start.legal_moves or move in tree.tried(0):
         return False
     return true_score(tree.start.play(move)) == true_score(tree.start)
 

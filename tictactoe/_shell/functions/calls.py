@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from functools import wraps
 from math import inf, isqrt
+from operator import is_
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -52,7 +53,7 @@ class Recorder:
         self.last_call = monotonic()  # when the last call began; at first, when there was none yet
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self.bounded = False  # whether it takes alpha and beta
-        self.copies = False  # whether it calls itself with another board than its own
+        self.shares_rows = False  # whether it calls itself with another list of the very same rows
         self.stopped = False  # whether the next call ends it
         self._function, self._start, self._deadline = function, start, deadline
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
@@ -167,7 +168,9 @@ class Recorder:
         if not self.calls and board != self._start:
             self.chooses = True
             self.calls.append([None, self._start, None, -inf, inf, "", None])
-        self.copies |= bool(self._stack) and given is not self._stack[-1].given
+        if self._stack and self.fit.form.kind == "list of lists":
+            above, rows = (self._form_of(each).board_of(each) for each in (self._stack[-1].given, given))
+            self.shares_rows |= above is not rows and all(map(is_, above, rows))
         number = len(self.calls)
         parent = self._stack[-1].number if self._stack else 0 if number else None
         self._callers.add(parent)

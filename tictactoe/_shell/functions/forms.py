@@ -86,9 +86,13 @@ class Form(NamedTuple):
         unknown = [each for each in (*self.marks, *empty) if each not in whole and not isinstance(each, Enum)]
         return sum(1 if each in signs else 2 for each in unknown)
 
+    def board_of(self, given: Any) -> Any:
+        """The board that a function of this form is given, maybe in an object."""
+        return self.holder.board_of(given) if self.holder else given
+
     def flat(self, board: Any) -> list[object]:
         """What stands in the cells of a board in this form; raises what a board of another form does."""
-        board = self.holder.board_of(board) if self.holder else board
+        board = self.board_of(board)
         return list(text(board) if self.kind == "Position" else KINDS[self.kind].cells(board))
 
     def cells(self, board: Any) -> str:

@@ -115,7 +115,7 @@ def reached_from(called: Place, modules: Collection[ModuleType]) -> list[Place]:
 def asks_for_moves(places: Collection[Place], modules: Collection[ModuleType]) -> bool:
     """Whether one of the functions asks a Position for its legal moves; no class of their modules has any."""
     asks = any("legal_moves" in place.attributes for place in places)
-    return asks and not any(hasattr(kind, "legal_moves") for kind in classes(modules))
+    return asks and not any("legal_moves" in own_names(kind) for kind in classes(modules))
 
 
 def keeps(place: Place) -> bool:
@@ -148,6 +148,12 @@ def classes(modules: Collection[ModuleType]) -> Iterator[type]:
         for kind in list(vars(module).values()):
             if isinstance(kind, type) and kind.__module__ == module.__name__:
                 yield kind
+
+
+def own_names(kind: type) -> set[str]:
+    """The names in a class and its parents, and those of the attributes that it gives an object that it makes."""
+    begun = getattr(getattr(kind, "__init__", None), "__code__", None)
+    return {*dir(kind), *(names_in(begun, ("STORE_ATTR",)) if begun else ())}
 
 
 def names_in(code: CodeType, instructions: Collection[str] = ()) -> set[str]:

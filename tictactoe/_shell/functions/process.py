@@ -4,6 +4,7 @@ import os
 import pickle
 import sys
 from collections.abc import Sequence
+from inspect import CO_OPTIMIZED
 from threading import Lock, Thread
 from time import monotonic, sleep
 from traceback import walk_tb
@@ -75,7 +76,7 @@ def run(given: Sequence[str]) -> None:
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
                 " if __name__ == '__main__'"
             )
-        elif error.__traceback__ and _lines_in(os.path.abspath(file), error.__traceback__) > 1:
+        elif error.__traceback__ and _calls_own(os.path.abspath(file), error.__traceback__):
             text = template(
                 "{file} cannot be loaded: {why}; put what it runs at once under if __name__ == '__main__'"
             )
@@ -83,9 +84,10 @@ def run(given: Sequence[str]) -> None:
     report.finish(session, attempt)
 
 
-def _lines_in(file: str, trace: TracebackType) -> int:
-    """How many lines of a traceback are in a file: more than one if it calls a function of its own."""
-    return sum(frame.f_code.co_filename == file for frame, _ in walk_tb(trace))
+def _calls_own(file: str, trace: TracebackType) -> bool:
+    """Whether a traceback goes through a function of a file; a class or a comprehension is none."""
+    codes = [frame.f_code for frame, _ in walk_tb(trace) if frame.f_code.co_filename == file]
+    return any(code.co_flags & CO_OPTIMIZED and not code.co_name.startswith("<") for code in codes)
 
 
 class Report:
@@ -145,7 +147,7 @@ class Report:
             depth,
             shares=session.shares,
             bounded=recorder.bounded,
-            copies=recorder.copies,
+            shares_rows=recorder.shares_rows,
             swapped=attempt.swapped,
         )
         self.send(run, recorder.calls)

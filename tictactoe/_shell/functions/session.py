@@ -201,7 +201,7 @@ class Session:
 
     def _chooses_at_once(self, position: Position, likeliest: Sequence[Form]) -> bool:
         """Whether the function, as it is most likely called, chooses a free cell without a search."""
-        meanings = next(combinations(self.arguments))
+        meanings = next(combinations(self.arguments, searches=False))
         for attempt in (self.call(Fit(form, meanings), position) for form in likeliest):
             if attempt.calls_itself or self.chosen_at_once(attempt, position) is not None:
                 return not attempt.calls_itself

@@ -3,6 +3,7 @@
 import os
 import pickle
 import subprocess
+from contextlib import suppress
 from functools import partial
 from threading import Timer
 
@@ -23,7 +24,7 @@ from .file import Failed, check_named
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
-SMALL = {Mark.X: parse_position("xox/oox/___"), Mark.O: parse_position("xo_/x_o/__x")}
+SMALL = {Mark.X: parse_position("xox/oox/___"), Mark.O: parse_position("oxx/xo_/___")}  # one move wins, others do not
 FULLER = parse_position(NEXT_BOARD[Mark.X])
 LONGEST_LINE = 500  # characters of why nothing was recorded
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
@@ -49,8 +50,9 @@ class FunctionWatcher(Worker):
 def record_and_tell(source: str, position: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    A line tells that it runs, if that takes long. Without a position it runs at a small one. If it is right there, it
-    runs at one with a fuller tree, too, whose calls are given if it is wrong there, or if more is to be said of it.
+    A line tells that it runs, if that takes long. Without a position it runs at a small one; one that chooses for X,
+    and is right, is also asked for O. If it is right there, it runs at one with a fuller tree, too, whose calls are
+    given if it is wrong there, or if more is to be said of it.
     """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True
@@ -60,8 +62,9 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
             return record(source, position)
         recording = record(source, SMALL[Mark.X])
         if judgement(recording)[0] and recording.run.answer:
-            for_o = record(source, SMALL[Mark.O])
-            recording = recording if judgement(for_o)[0] else for_o
+            with suppress(Failed):  # it may refuse to play O
+                for_o = record(source, SMALL[Mark.O])
+                recording = recording if judgement(for_o)[0] else for_o
         if judgement(recording)[0]:
             fuller = record(source, FULLER)
             if not judgement(fuller)[0] or len(summary(fuller)) > len(summary(recording)):

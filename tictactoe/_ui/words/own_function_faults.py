@@ -30,7 +30,7 @@ FAULTS = {
 # translators: like those above
 NOTHING = template("your function returned None, which is not a score.")
 ONE_SIDE = template("If it plays {mark} only, give it a position in which {mark} is to move.")
-STILL_THERE = {  # by whether the rows may be those of another board
+STILL_THERE = {  # by whether the rows are those of another board
     False: template(
         "your function tries {tried}, but {left} is still on the board: take each move back before the next."
     ),
@@ -76,7 +76,7 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
 
 def _fault(recording: Recording, found: FaultyCall, position: Position, cells: list[int]) -> list[str]:
     """The same at a position after some moves; what follows the first sentence may be left out."""
-    each_row = [say(EACH_ROW)] if _shares_rows(recording) else []
+    each_row = [say(EACH_ROW)] if recording.run.shares_rows else []
     called, returned = position.to_move.other.value, recording.value_text(found.call)
     match found.fault:
         case Fault.SCORE:
@@ -129,11 +129,6 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
     return [told, say(ONE_SIDE, mark=called)] if found.fault is Fault.OTHER_MARK and not cells else [told]
 
 
-def _shares_rows(recording: Recording) -> bool:
-    """Whether the function calls itself with other boards that may have the same rows."""
-    return recording.run.copies and recording.run.form.endswith("lists")
-
-
 def _left_on(recording: Recording, found: FaultyCall) -> str:
     """Which moves were not taken back, if that is all that is wrong with a board; "" if it is not."""
     call = recording.parent_of(found)
@@ -145,7 +140,7 @@ def _left_on(recording: Recording, found: FaultyCall) -> str:
     if not tried or len(new) != 1 or not all(recording.stray[cell] == mark for cell in now):
         return ""
     return say(
-        STILL_THERE[_shares_rows(recording)],
+        STILL_THERE[recording.run.shares_rows],
         tried=format_cell(position.rules, new.pop()),
         # translators: {left} is a move, such as "X a1", or several
         left=listed([f"{mark} {format_cell(position.rules, cell)}" for cell in tried]),
