@@ -421,27 +421,31 @@ def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
 
 
-def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(mine: Run, printed: Run) -> None:
-    wrong = f"{mine(marks() + flat(choice='max(scores)'))}:f"
-    told = printed("match", "perfect", wrong, "--games", "4", "--seed", "1").splitlines()
-    where, _, command = told[-1].partition(": ")
-    assert where == "Where it went wrong"
-    assert "your function says" in printed(*command.split()[1:], "--plain", status=1)
+LOSING = marks() + flat(choice="max(scores)")
+CARELESS = (
+    marks()
+    + flat()
+    + "def f_and_more(board):\n"
+    + "    if board.count(EMPTY) < 8: f(board, 0, board.count('X') == board.count('O'))\n"
+    + "    return board.index(EMPTY)\n"
+)
 
 
 @pytest.mark.parametrize(
-    "source",
-    [
-        "def f(position): return position.legal_moves[0]\n",  # it has no scores
-        marks()  # its scores are right
-        + flat()
-        + "def choose(board):\n"
-        "    if board.count(EMPTY) < 8: f(board, 0, board.count('X') == board.count('O'))\n"
-        "    return board.index(EMPTY)\n",
-    ],
+    ("source", "name", "said"),
+    [(LOSING, "f", "your function says"), (CARELESS, "f_and_more", "your function chooses")],
 )
-def test_a_function_that_lost_without_a_wrong_score_is_shown_none(mine: Run, printed: Run, source: str) -> None:
-    name = f"{mine(source)}:{'choose' if 'choose' in source else 'f'}"
+def test_a_function_that_lost_is_shown_where_it_is_wrong(
+    source: str, name: str, said: str, mine: Run, printed: Run
+) -> None:
+    told = printed("match", "perfect", f"{mine(source)}:{name}", "--games", "4", "--seed", "1").splitlines()
+    where, _, command = told[-1].partition(": ")
+    assert where == "Where it went wrong"
+    assert said in printed(*command.split()[1:], "--plain", status=1)
+
+
+def test_a_function_that_lost_without_a_score_is_shown_none(mine: Run, printed: Run) -> None:
+    name = f"{mine('def f(position): return position.legal_moves[0]')}:f"
     told = printed("match", name, "perfect", "--games", "2", "--seed", "1").splitlines()
     assert "lost 0" not in told[0]
     assert len(told) == 2

@@ -206,7 +206,7 @@ def test_where_its_scores_are_wrong_a_choice_that_is_no_move_is_shown_too(choice
 def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
     source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
     recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
-    told = "It returned (1, 0), but its best move is b1 or c2: the row comes first, and both count from 0."
+    told = "It returned (1, 0), but its best move is b1 or c2: row first, then column, each from 0."
     assert told in sentences(recording, recording.last)
 
 
@@ -502,7 +502,7 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1).\n"),
         (
             "def f(board): return 1 / 0\nf([])",
-            "ZeroDivisionError: division by zero (line 1); put what it runs at once under if __name__ == '__main__'.",
+            "ZeroDivisionError: division by zero (line 1); put what it runs when loaded under if",
         ),
         (
             "class A:\n    ROWS = [1 / 0 for _ in 'abc']",
@@ -850,3 +850,11 @@ def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> No
     for source, swapped in (marks() + flat() + bot, "choose"), (counts, ""):
         recording = record(f"{mine(source)}:{swapped or 'f'}", THREE)
         assert (recording.run.swapped, bool(recording.faults)) == (bool(swapped), not swapped)
+
+
+@pytest.mark.slow
+def test_one_that_hangs_where_it_is_tried_is_not_judged_by_another_board(mine: Run) -> None:
+    hanging = flat().replace("    free", "    if board.count(EMPTY) == 2: __import__('time').sleep(99)\n    free", 1)
+    with pytest.raises(Failed) as failed:
+        record(f"{mine(marks() + hanging)}:f", parse_position("_x_/__o/___"))
+    assert "cannot be called: it did not come back within" in told(failed.value)

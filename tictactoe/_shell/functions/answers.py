@@ -11,6 +11,7 @@ from .calls import SCORES
 from .forms import Form, text
 
 BY_ROW = ("list of lists", "tuple of tuples", "array of rows", "dict by row and column")
+DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
 LONGEST = 30  # characters of what was returned
 
@@ -22,34 +23,45 @@ def answer_of(
 
     What returned None has chosen no move, unless it `may_keep` that elsewhere.
     """
-    number = returned.item() if hasattr(returned, "item") else returned  # of numpy
+    number = returned
+    with suppress(Exception):  # of an array with more than one
+        number = returned.item()  # type: ignore[attr-defined]  # of numpy
     if type(number) is int and type(cell := form.cell(number)) is int:
         if abs(cell) >= HUGE:
             return None
-        return Answer(str(cell), (cell, cell - 1), is_number=True)
+        return Answer(str(number), (cell, cell - 1) if cell == number else (cell,), is_number=True)
     cells = _named(form, number) if isinstance(number, str) else _by_row(form, number)
     cells = cells or _marked(form, position, returned) or _marked(form, position, board)
     if cells:
-        return Answer(printable(repr(returned), LONGEST), cells)
+        return Answer(_written(returned), cells)
     return Answer("None") if returned is None and not may_keep else None
 
 
+def _written(returned: object) -> str:
+    """What was returned as Python writes it, or its type if that fails."""
+    with suppress(Exception):
+        return printable(repr(returned), LONGEST)
+    return type(returned).__name__
+
+
 def _named(form: Form, name: str) -> tuple[int, ...]:
-    """The cell with this name."""
+    """The cell with this name or key."""
     cell, names = form.cell(name), KEYS["dict by name"]
-    return (cell,) if isinstance(cell, int) else (names.index(name),) if name in names else ()
+    if isinstance(cell, int):
+        return (cell,)
+    return (names.index(name.lower()),) if name.lower() in names else (int(name) - 1,) if name in DIGITS else ()
 
 
 def _by_row(form: Form, returned: Any) -> tuple[int, ...]:
     """The cells that a row and a column may mean: the other way round, too, and counted from 1.
 
-    They may be the attributes of an object. Where the board has no rows, two numbers are most likely a score and a
-    cell.
+    They may be the attributes of an object, whose names say which is the column. Where the board has no rows, two
+    numbers are most likely a score and a cell.
     """
-    if isinstance(returned, dict):
-        returned = [value for key, value in returned.items() if str(key).lower() not in SCORES]
-    elif hasattr(returned, "__dict__"):
-        returned = [*vars(returned).values()]
+    named = returned if isinstance(returned, dict) else getattr(returned, "__dict__", None)
+    if named is not None:
+        named = {str(key).lower(): value for key, value in named.items() if str(key).lower() not in SCORES}
+        returned = [named[key] for key in sorted(named, key=lambda key: key.startswith("c"))]
     if form.kind not in BY_ROW or not isinstance(returned, tuple | list) or len(returned) != 2:
         return ()
     if any(type(each) is not int for each in returned):

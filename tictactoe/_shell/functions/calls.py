@@ -183,6 +183,10 @@ class Recorder:
         if len(self.printed) < MOST_PRINTED:
             self.printed.append((self._stack[-1].number if self._stack else 0, line))
 
+    def is_of(self, start: str) -> bool:
+        """Whether it records calls from this board on."""
+        return self._start == start
+
     @property
     def seen(self) -> Perspective | None:
         """By whom the scores are seen, if an argument says which side maximizes."""

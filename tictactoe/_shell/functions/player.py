@@ -19,7 +19,7 @@ from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
-from .answers import HUGE, answer_of
+from .answers import DIGITS, HUGE, answer_of
 from .arguments import Arguments, combinations
 from .calls import score
 from .file import Failed, LineStream, description, load, show
@@ -28,7 +28,6 @@ from .process import SMALL_ONLY
 from .session import LONGEST_TRIAL, MOST_LINES, TRIED, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
-DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
 UNFIT = template(
@@ -223,7 +222,7 @@ def _takes_position(required: Arguments, asks_for_moves: bool) -> bool:
 
 def _chosen(position: Position, form: Form, returned: object, answer: Answer | None) -> int:
     """The cell that a function returned or marked; raises what `_cell` raises."""
-    if answer and answer.cells and not answer.is_number:
+    if answer and answer.cells and type(returned) not in (int, str, tuple, list):
         return _cell(position, answer.cells[0])
     return _cell(position, form.cell(returned))
 

@@ -78,7 +78,7 @@ def run(given: Sequence[str]) -> None:
             )
         elif error.__traceback__ and _calls_own(os.path.abspath(file), error.__traceback__):
             text = template(
-                "{file} cannot be loaded: {why}; put what it runs at once under if __name__ == '__main__'"
+                "{file} cannot be loaded: {why}; put what it runs when loaded under if __name__ == '__main__'"
             )
         report.send(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
     report.finish(session, attempt)
@@ -112,7 +112,9 @@ class Report:
                 last = self.session.now.last_call
         session = self.session
         if session:
-            recorder = session.now or session.recorder(Fit(POSITION), self._position)
+            recorder = session.now
+            if not (recorder and recorder.is_of("".join(self._position.rows))):  # another was tried
+                recorder = session.recorder(Fit(POSITION), self._position)
             self.finish(session, Try(recorder, EarlyEnd(End.LATE, SECONDS)))
         kind, _, _ = self._source.rpartition(":")[2].rpartition(".")
         if self.module and kind:

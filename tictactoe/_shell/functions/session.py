@@ -40,7 +40,7 @@ from .places import (
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
-SHORTEST_TRIAL = 1.0  # seconds for the same where nothing seems to search
+SHORT_TRIAL = 1.0  # seconds for the same where nothing seems to search
 MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
 CLEAR = 4  # the rank of a way to call a function that is not right, but as its arguments mean
 RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
@@ -123,7 +123,7 @@ class Session:
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
-        self._longest_trial = LONGEST_TRIAL if found else SHORTEST_TRIAL
+        self._longest_trial = LONGEST_TRIAL if found else SHORT_TRIAL
         self.shares = any(map(shares, found))
         if holder:
             self._objects = holder

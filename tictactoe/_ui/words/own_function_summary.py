@@ -23,7 +23,7 @@ LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, t
 COUNTS = {  # by whether it returned a number
     True: template("It returned {answer}, but its best move is {cell}: cells count from 0."),
     # translators: {answer} is such as (2, 0), a row and a column
-    False: template("It returned {answer}, but its best move is {cell}: the row comes first, and both count from 0."),
+    False: template("It returned {answer}, but its best move is {cell}: row first, then column, each from 0."),
 }
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
