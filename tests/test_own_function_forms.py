@@ -394,3 +394,17 @@ def test_a_bot_of_a_board_in_the_file_may_give_its_search_a_copy(watched: Watch,
     assert not judgement(watched(source.replace("max(free", "min(free"), position))[0]
     pictures = "x__/_ox/_o_", "XO./.X./..O", "X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x"
     assert all(map(keeps_the_value, pictures, plays(source, *pictures)))
+
+
+def test_of_a_search_that_is_deepened_the_deepest_is_judged(watched: Watch) -> None:
+    limited = flat(call="f(board, depth - 1, not is_maximizing)").replace(
+        "    free", "    if depth == 0: return 0\n    free", 1
+    )
+    deepening = """\
+def f(board):
+    for depth in range(1, LAST): score = search(board, depth, board.count("X") == board.count("O"))
+    return score
+"""
+    for last, right in (10, True), (3, False):
+        source = marks() + limited.replace("f(board", "search(board") + deepening.replace("LAST", str(last))
+        assert judgement(watched(source, parse_position("x__/_o_/__x")))[0] is right

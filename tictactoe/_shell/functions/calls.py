@@ -61,6 +61,7 @@ class Recorder:
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._callers = set[int | None]()  # the calls that made others
         self._stack: list[_Open] = []
+        self._searches: list[tuple[list[list[Any]], list[Sequence[Any]], dict[int, Any], set[int | None]]] = []
 
     def recording(
         self, function: Callable[..., object], arguments: Arguments, *, begins: bool = True
@@ -96,6 +97,9 @@ class Recorder:
                     raise Stopped
                 return function(*given, **named)
             begun = self.calls or not begins
+            if not self._stack and begins and self.calls and not self.chooses and board == self._start:
+                self._begin_again()
+                begun = False
             if len(board) != len(self._start) or (not self._stack and begun and board == self._start):
                 return function(*given, **named)
             if self._stack and board == self._stack[-1].board and function not in self._stack[-1].functions:
@@ -221,12 +225,22 @@ class Recorder:
                     return at, before, now
         return None
 
+    def _begin_again(self) -> None:
+        """Record a search of the first board anew, as one that deepens makes it again and again."""
+        self._searches.append((self.calls, self.given, self._returned, self._callers))
+        self.calls, self.given, self._returned, self._callers = [], [], {}, set()
+
     def settle(self) -> None:
-        """Find where the scores stand in what was returned, and the moves beside them.
+        """Keep the largest search that came back, and find its scores and the moves beside them in what was returned.
 
         Of two or three numbers the score is that which has free cells beside it. Moves are taken if all are of free
         cells. Those by row and column are taken if all are on the board: what else could they be?
         """
+        if self._searches:
+            self._begin_again()
+            found = max(self._searches, key=lambda search: (search[0][0][VALUE] is not None, len(search[0])))
+            self.calls, self.given, self._returned, self._callers = found
+            self._searches.clear()
         for length, usual, other in (2, 0, 1), (3, 2, 0):
             values = {number: each for number, each in self._returned.items() if _are_numbers(each, length)}
             places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
