@@ -117,6 +117,27 @@ def test_a_drawing_without_its_last_line_is_read_too() -> None:
     assert parse_tree(drawn.replace(" 3 . . .", ""), SMALL).game.rules == Rules(3, 2, 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("X|O|X\n-+-+-\n |X| \n-+-+-\nO| | ", "XOX/.X./O.."),
+        (" x | o | x \n-----------\n   | x |   \n-----------\n o |   |   ", "XOX/.X./O.."),
+        ("| X | O | X |\n|---+---+---|\n|   | X |   |\n|---+---+---|\n| O |   |   |", "XOX/.X./O.."),
+        (" 1 │ O │ 3 \n───┼───┼───\n 4 │ X │ 6 \n───┼───┼───\n 7 │ 8 │ 9 ", ".O./.X./..."),
+        ("  a   b   c\n1 X | L2| W1\n  --+---+--\n2 D | O | D\n  --+---+--\n3 ? | ? | ?", "X../.O./..."),
+        (" |X| \n |O| \n | | ", ".X./.O./..."),
+    ],
+)
+def test_a_board_with_lines_between_its_cells_is_read(text: str, rows: str) -> None:
+    assert parse_tree(text, SMALL).game.start == parse_position(rows)
+
+
+@pytest.mark.parametrize("text", ["cat a | grep b\nls | wc", "|", "X|O\n|X|O", "X|Y\nO|Z"])
+def test_other_text_with_lines_is_no_board(text: str) -> None:
+    with pytest.raises(BadText):
+        parse_tree(text, SMALL)
+
+
 def test_of_sgf_the_main_line_is_read() -> None:
     text = "Some site\n(;GM[4]SZ[15]C[hello];B[hh]C[centre](;W[ii];B[hi])(;W[ih]))(;GM[4]SZ[3])"
     assert str(parse_tree(text, SMALL).game) == "15,15,5 X: h8 i9 h9"

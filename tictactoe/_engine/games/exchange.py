@@ -1,6 +1,7 @@
 """Games and positions as text to carry elsewhere, and any such text read again."""
 
 import re
+from itertools import chain
 from typing import NamedTuple
 
 from ..board import BadPosition, Position, Rules
@@ -29,6 +30,11 @@ _DRAWN = re.compile(
     r"\s*a(?: [b-t])*\s*\n((?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
     re.IGNORECASE,
 )
+# What stands between the cells of a board with lines, and in a cell: a mark, or what it is worth; in the first maybe
+# after the number of the row.
+_BETWEEN, _RULE = re.compile("[|│]"), re.compile("--|──|==|-[+]|─┼")
+FEWEST = 2  # rows of a board with lines
+_IN_CELL = re.compile(r"(?:\d+\s+)?(?:[xo.·_?-]?|[wld]\d*|\d+)", re.IGNORECASE)
 
 
 class BadText(Refusal, ValueError):
@@ -117,6 +123,8 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
         text = in_latin(text)
         if drawn := _DRAWN.fullmatch(text):
             return GameTree(_drawn(drawn, rules))
+        if rows := _in_lines(text):
+            return GameTree(parse_on_board(rows, rules))
         if ":" in text:
             return GameTree.of(parse_game(text))
         if cells := _listed(text):
@@ -156,6 +164,24 @@ def _drawn(drawn: "re.Match[str]", rules: Rules) -> Position:
     if board is None:
         return parse_on_board(cells, rules)
     return parse_position(cells, parse_rules(board), MARKS[mark.upper()] if mark else None)
+
+
+def _in_lines(text: str) -> str:
+    """The rows of a board with lines between its cells, as many people draw it; "" for anything else.
+
+    >>> _in_lines("X|O|X\\n-+-+-\\n |x| \\n-+-+-\\nO| | ")
+    'XOX\\n.x.\\nO..'
+    """
+    lines = [line.strip() for line in text.splitlines() if _BETWEEN.search(line) and not _RULE.search(line)]
+    if len(lines) < FEWEST:
+        return ""
+    around = all(_BETWEEN.match(line) and _BETWEEN.match(line[-1]) for line in lines)
+    if around and len(lines) != len(_BETWEEN.findall(lines[0])) + 1:  # else the first and the last column are empty
+        lines = [line[1:-1] for line in lines]
+    rows = [[cell.strip() for cell in _BETWEEN.split(line)] for line in lines]
+    if len({*map(len, rows)}) != 1 or not all(map(_IN_CELL.fullmatch, chain(*rows))):
+        return ""
+    return "\n".join("".join(cell[-1] if cell[-1:].upper() in MARKS else "." for cell in row) for row in rows)
 
 
 def _played(cells: list[str], rules: Rules) -> Game:
