@@ -234,6 +234,12 @@ def test_what_the_lists_of_words_name_does_something() -> None:
             assert "Unknown command" not in meaning(app, line).answer
 
 
+def test_a_command_of_another_page_is_not_called_unknown() -> None:
+    assert meaning(EXPLORING, "level casual").answer.startswith('"level casual" does nothing here. Type ')
+    assert meaning(press(AFTER_A_GAME, "v"), "games").answer.startswith('"games" does nothing here. Type ')
+    assert meaning(EXPLORING, "nonsense").answer.startswith('Unknown command "nonsense". Type ')
+
+
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
     for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
         assert meaning(app, "A3") == Meaning(CellChosen(6))

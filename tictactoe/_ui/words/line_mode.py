@@ -144,8 +144,10 @@ def not_here(text: str, words: str) -> str:
     told = say("Type {words}", words=say(words))
     if not text:
         return told
-    answer = say('Unknown command "{text}".', text=_quoted(text))
-    return f"{answer} {told}"
+    unknown = template('Unknown command "{text}".')
+    if in_english(text).partition(" ")[0] in WORDS:
+        unknown = template('"{text}" does nothing here.')
+    return f"{say(unknown, text=_quoted(text))} {told}"
 
 
 def no_cell(rules: Rules, name: str) -> str:
