@@ -408,3 +408,9 @@ def f(board):
     for last, right in (10, True), (3, False):
         source = marks() + limited.replace("f(board", "search(board") + deepening.replace("LAST", str(last))
         assert judgement(watched(source, parse_position("x__/_o_/__x")))[0] is right
+
+
+def test_it_is_said_that_a_draw_counts_0(watched: Watch) -> None:
+    right, said = judgement(watched(marks() + flat(x="2", o="0", draw="1")))
+    assert not right
+    assert said.endswith("It gives a draw +1: give it 0, a win more, and a loss less.")

@@ -43,6 +43,13 @@ class Habits:
         return max(tree.depths) if open_ends == {max(tree.depths)} else 0
 
     @cached_property
+    def score_of_a_draw(self) -> float:
+        """The score that all drawn games have, 0 if there is none, or several."""
+        ended = (placed for _, placed in self._tree.came_back() if is_over(placed.position))
+        scores = {placed.value for placed in ended if not true_score(placed.position)}
+        return scores.pop() if len(scores) == 1 else 0
+
+    @cached_property
     def size_of_a_win(self) -> float:
         """The size that all scores of won games have, such as 10 for +10 and -10; 0 if that cannot be seen.
 

@@ -37,6 +37,7 @@ STILL_THERE = {  # by whether the rows are those of another board
     True: template("your function tries {tried}, but {left} is still on the board."),
 }
 EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
+DRAW_IS_0 = template("It gives a draw {draw}: give it 0, a win more, and a loss less.")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
     "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",
@@ -275,6 +276,8 @@ def _untried(recording: Recording, call: int) -> list[str]:
 def _guess(recording: Recording, call: int, position: Position, value: float) -> list[str]:
     """What the function seems to have done instead, if that can be seen in the scores that came back to it."""
     mark, scores = position.to_move, recording.scores(call)
+    if position.outcome and (draw := recording.habits.score_of_a_draw):
+        return [say(DRAW_IS_0, draw=signed(draw))]
     if position.outcome:
         return []
     if not scores and recording.habits.horizon and position.empty.bit_count() > 1:
