@@ -26,11 +26,6 @@ class Recording(CallTree):
         self.faults = faults_of(self)
         self.last = self.step(len(self.events))
 
-    @property
-    def plays_other_mark(self) -> bool:
-        """Whether its first move has a mark of the side that is not to move: it may play that side only."""
-        return any(found.fault is Fault.OTHER_MARK and found.call == 1 for found in self.faults)
-
     @cached_property
     def habits(self) -> Habits:
         """What the function seems to do."""

@@ -42,7 +42,7 @@ def where_wrong(source: str, lost: Iterable[Game]) -> str:
             recording = record(source, position)
         except Failed:
             return ""
-        if recording.calls > 1 and recording.faults and not recording.plays_other_mark:
+        if recording.calls > 1 and recording.faults:
             return say(
                 "Where it went wrong: tictactoe think {function} {position}",
                 function=typed(source),
