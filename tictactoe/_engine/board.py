@@ -1,4 +1,4 @@
-"""The rules of the m,n,k-game: lines, positions, legal moves, outcomes.
+"""The rules of the m,n,k-game: positions, legal moves, outcomes.
 
 Cells are numbered by rows from the top left, and cell i is the bit 1 << i, so a set of cells is one integer:
 
@@ -17,10 +17,11 @@ Rules, positions and outcomes are Frozen: values with the fields that their clas
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from operator import index
 
 from .frozen import Frozen
+from .lines import all_lines, has_line
 from .refusal import Refusal
 
 TYPE_CHECKING = False
@@ -120,7 +121,7 @@ class Rules(Frozen):
         >>> len(Rules(3, 3, 3).lines), len(Rules(15, 15, 5).lines)
         (8, 572)
         """
-        return _lines(self.width, self.height, self.run)
+        return all_lines(self.width, self.height, self.run)
 
     def from_centre(self, cell: int) -> tuple[int, int]:
         """How far a cell is from the centre of the board, in half columns and in half rows.
@@ -210,7 +211,7 @@ class Position(Frozen):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended here, or None while it goes on. A full board without a line is a draw."""
-        if _has_line(self.rules, self.theirs):
+        if has_line(*self.rules.mnk, self.theirs):
             return Outcome(self.to_move.other)
         return None if self.empty else Outcome(None)
 
@@ -413,50 +414,3 @@ def require_bitboards(rules: Rules | None, *values: object) -> None:
             raise ValueError(f"{value} is no bitboard: the other cells of a position are all & ~board, not ~board")
         if rules and value >> rules.cells:
             raise ValueError(f"cell {value.bit_length() - 1} is not on the board: cells are 0 to {rules.cells - 1}")
-
-
-def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...]]:
-    """The cells of every row, column and diagonal that has room for a line, from the top down."""
-    for down, right in (0, 1), (1, 0), (1, 1), (1, -1):
-        for first in range(width * height):
-            row, column = divmod(first, width)
-            if not (0 <= row - down < height and 0 <= column - right < width):
-                cells = []
-                while 0 <= row < height and 0 <= column < width:
-                    cells.append(row * width + column)
-                    row, column = row + down, column + right
-                if len(cells) >= run:
-                    yield tuple(cells)
-
-
-@lru_cache(maxsize=64)
-def _lines(width: int, height: int, run: int) -> tuple[int, ...]:
-    rows = rows_with_room(width, height, run)
-    found = [cells[start : start + run] for cells in rows for start in range(len(cells) - run + 1)]
-    found.sort(key=lambda cells: cells[0])
-    return tuple(dict.fromkeys(sum(1 << cell for cell in cells) for cells in found))  # a run of 1 has no direction
-
-
-def _has_line(rules: Rules, side: int) -> bool:
-    """Whether a side has completed a line. It looks at all lines of a direction at once."""
-    if side.bit_count() < rules.run:
-        return False
-    for starts, distances in _directions(rules.width, rules.height, rules.run):
-        for distance in distances:
-            starts &= side >> distance
-            if not starts:
-                break
-        else:
-            return True
-    return False
-
-
-@lru_cache(maxsize=64)
-def _directions(width: int, height: int, run: int) -> tuple[tuple[int, range], ...]:
-    """The first cells of all lines of a direction, as a bitboard, and how far from it the cells of a line are."""
-    starts: dict[range, int] = {}
-    for line in _lines(width, height, run):
-        first, *others = cells_of(line)
-        distances = range(0, run * (others[0] - first), others[0] - first) if others else range(1)
-        starts[distances] = starts.get(distances, 0) | 1 << first
-    return tuple((cells, distances) for distances, cells in starts.items())

@@ -20,7 +20,8 @@ A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells on
 
 from typing import Any, Final
 
-from ..board import Rules, cells_of, rows_with_room
+from ..board import Rules, cells_of
+from ..lines import rows_with_room
 from .evaluation import CODES
 from .shapes import shapes
 

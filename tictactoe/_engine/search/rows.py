@@ -21,7 +21,8 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final
 
-from ..board import Rules, bitboard, cells_of, rows_with_room
+from ..board import Rules, bitboard, cells_of
+from ..lines import rows_with_room
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 from .row_keys import RowKeys
