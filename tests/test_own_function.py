@@ -502,7 +502,7 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1).\n"),
         (
             "def f(board): return 1 / 0\nf([])",
-            "ZeroDivisionError: division by zero (line 1); put what it runs when loaded under if",
+            "ZeroDivisionError: division by zero (line 1); put the code that runs on loading under if",
         ),
         (
             "class A:\n    ROWS = [1 / 0 for _ in 'abc']",
@@ -840,7 +840,7 @@ def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: 
         recording = record_and_tell(f"{mine(marks() + source)}:f", position)
         assert (recording.calls, bool(recording.faults)) == (1277, source != COUNTING)
         told = sentences(recording, recording.last)
-        assert told[-1] == "X and O were swapped for it: it takes O to be to move."
+        assert told[-1] == "It thinks O is to move, so X and O were swapped for it."
 
 
 def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> None:

@@ -413,4 +413,4 @@ def f(board):
 def test_it_is_said_that_a_draw_counts_0(watched: Watch) -> None:
     right, said = judgement(watched(marks() + flat(x="2", o="0", draw="1")))
     assert not right
-    assert said.endswith("It gives a draw +1: give it 0, a win more, and a loss less.")
+    assert said.endswith("It scores a draw as +1: it should be 0, with wins above and losses below.")

@@ -78,7 +78,7 @@ def run(given: Sequence[str]) -> None:
             )
         elif error.__traceback__ and _calls_own(os.path.abspath(file), error.__traceback__):
             text = template(
-                "{file} cannot be loaded: {why}; put what it runs when loaded under if __name__ == '__main__'"
+                "{file} cannot be loaded: {why}; put the code that runs on loading under if __name__ == '__main__'"
             )
         report.send(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
     report.finish(session, attempt)

@@ -37,7 +37,7 @@ STILL_THERE = {  # by whether the rows are those of another board
     True: template("your function tries {tried}, but {left} is still on the board."),
 }
 EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
-DRAW_IS_0 = template("It gives a draw {draw}: give it 0, a win more, and a loss less.")
+DRAW_IS_0 = template("It scores a draw as {draw}: it should be 0, with wins above and losses below.")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
     "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",

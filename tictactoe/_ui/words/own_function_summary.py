@@ -34,7 +34,7 @@ def summary(recording: Recording) -> list[str]:
     told, other = _summary(recording), recording.start.to_move.other.value
     if recording.run.swapped:
         # translators: the marks on the board that the function was given
-        told.append(say("X and O were swapped for it: it takes {mark} to be to move.", mark=other))
+        told.append(say("It thinks {mark} is to move, so X and O were swapped for it.", mark=other))
     return told
 
 
