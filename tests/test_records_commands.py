@@ -205,7 +205,7 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
 
 
 WITHOUT = (
-    "import sys; sys.modules['sqlite3'] = None; from tictactoe._cli.main import main; sys.exit(main(sys.argv[1:]))"
+    "import sys; sys.modules['_sqlite3'] = None; from tictactoe._cli.main import main; sys.exit(main(sys.argv[1:]))"
 )
 
 

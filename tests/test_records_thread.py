@@ -96,7 +96,7 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
     for name in ("store", "file", "past_games"):  # as they are imported without sqlite3
         monkeypatch.delitem(sys.modules, f"{package.__name__}.{name}", raising=False)
         monkeypatch.delattr(package, name, raising=False)
-    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    monkeypatch.setitem(sys.modules, "_sqlite3", None)
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
     opened.ask(played(*WON), PATIENCE)

@@ -1,11 +1,9 @@
 """The time of day, and a clock that never goes back."""
 
-from contextlib import suppress
-from datetime import UTC, date, datetime
-from time import monotonic
+from time import gmtime, localtime, monotonic, strftime, time_ns
 
 from .._engine.frozen import Frozen
-from .._engine.games.record import is_time
+from .._engine.games.record import LARGEST_OFFSET
 
 
 class Stamp(Frozen):
@@ -17,13 +15,10 @@ class Stamp(Frozen):
 
 def now() -> Stamp:
     """This moment; in UTC if records cannot have the local time zone."""
-    utc = datetime.now(UTC)
-    texts = [utc.isoformat(timespec="microseconds")]
-    with suppress(ValueError, OverflowError):  # the zone is a day or more from UTC
-        texts.insert(0, utc.astimezone().isoformat(timespec="microseconds"))
-    return Stamp(next(filter(is_time, texts)), monotonic())
-
-
-def today() -> date:
-    """The local date."""
-    return date.fromisoformat(now().time[:10])
+    seconds, microseconds = divmod(time_ns() // 1000, 1_000_000)
+    there = localtime(seconds)
+    if there.tm_gmtoff % 60 or abs(there.tm_gmtoff) > LARGEST_OFFSET:
+        there = gmtime(seconds)
+    hours, minutes = divmod(abs(there.tm_gmtoff) // 60, 60)
+    zone = f"{'-' if there.tm_gmtoff < 0 else '+'}{hours:02}:{minutes:02}"
+    return Stamp(f"{strftime('%Y-%m-%dT%H:%M:%S', there)}.{microseconds:06}{zone}", monotonic())

@@ -1,7 +1,6 @@
 """A finished game as it is kept, and as data for other programs."""
 
 from contextlib import suppress
-from datetime import datetime, timedelta
 from functools import lru_cache
 
 from ..board import BadPosition, BadRules, Mark, Outcome, Position, Rules
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # the largest integer in SQLite
-LARGEST_OFFSET = timedelta(hours=14)  # from UTC: that of the Line Islands
+LARGEST_OFFSET = 14 * 3600  # seconds from UTC: that of the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
 UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program
@@ -287,11 +286,13 @@ def is_time(text: object) -> bool:
     """Whether this is a time of a record: ISO 8601 with the offset from UTC."""
     if not isinstance(text, str) or text.translate(_AS_ZEROS) not in _TIMES:
         return False
+    from datetime import datetime  # a game is played without it
+
     try:
         offset = datetime.fromisoformat(text).utcoffset()
     except ValueError:
         return False
-    return offset is not None and abs(offset) <= LARGEST_OFFSET
+    return offset is not None and abs(offset.total_seconds()) <= LARGEST_OFFSET
 
 
 def _shown(value: object) -> str:

@@ -25,6 +25,7 @@ with a run above five have wider fields.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from struct import Struct
 
 from ..board import Position, Rules, cells_of
 
@@ -72,11 +73,8 @@ class Potential:
         size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
         self._field_bits = bits = 8 * size
         self._board_bytes = size * cells
-        self._unpack: Callable[[bytes], Sequence[int]] = bytes
-        if size > 1:  # as with six in a row and more
-            from struct import Struct
-
-            self._unpack = Struct(f"<{cells}{letter}").unpack
+        unpack = Struct(f"<{cells}{letter}").unpack
+        self._unpack: Callable[[bytes], Sequence[int]] = bytes if size == 1 else unpack  # as with up to five in a row
         self._fields = tuple((1 << bits) - 1 << bits * cell for cell in range(cells))
         # A line that lacks two marks adds 2^(run - 2). Without that bit, a field is 0 unless it has two such lines.
         without = 1 << max(0, run - 2)

@@ -19,12 +19,13 @@ from ..._ui.words.games import listing, not_counted, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.line_mode import in_english
 from ..._ui.words.printable import joined, printable
-from ..clock import now, today
+from ..clock import now
 from ..exit_status import UNUSABLE, BadUse
 from ..output import complain, printed_columns
 from ..printing import Look, print_frame
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
+from ..records.past_games import today
 from .game_files import games_in, tree_in
 
 TYPE_CHECKING = False

@@ -28,7 +28,7 @@ def open_store(path: str, *, playing: bool = False) -> "Store":
     try:
         from .store import Store
     except ImportError as error:
-        if error.name not in ("sqlite3", "_sqlite3"):
+        if error.name != "_sqlite3":
             raise
         raise Unusable(Trouble.MISSING) from error
     return Store(path, playing=playing)

@@ -1,12 +1,12 @@
 """The file of the records: its tables, and how it is opened, checked, and set aside if it is damaged."""
 
+import _sqlite3 as sqlite3  # not the package, which imports datetime to convert what is not kept here
 import errno
 import os
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime
 from functools import partial
+from time import strftime
 
 from ..._ui.sitting.messages import Trouble
 from . import NAME, Unusable
@@ -163,7 +163,7 @@ def _connection(name: str, **options: "Any") -> sqlite3.Connection:
 
 def set_aside(path: str) -> str:
     """Rename a damaged file and its logs, and give its new name without the folder, which contains the time."""
-    name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
+    name = f"{path}.damaged-{strftime('%Y%m%dT%H%M%S')}"
     while os.path.exists(name):
         name += "-again"
     os.rename(path, name)

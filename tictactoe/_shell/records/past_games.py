@@ -1,12 +1,13 @@
 """The finished games of the records as statistics and mistake puzzles, which no game needs when it starts."""
 
 from collections.abc import Callable
+from datetime import date
 
 from ..._engine.coaching.puzzles import MistakeFinder
 from ..._ui.sitting.events import GamesLoaded, MistakePuzzlesFound
 from ..._ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 from ..._ui.sitting.statistics import statistics
-from ..clock import today
+from ..clock import now
 from ..deadline import stop_after
 
 TYPE_CHECKING = False
@@ -36,3 +37,8 @@ class PastGames:
         over = stop_after(SEARCHING)
         found = mistake_puzzles(self._games, self._attempts, self._finder, lambda: stop() or over())
         return MistakePuzzlesFound(due_puzzles(found, today()))
+
+
+def today() -> date:
+    """The local date."""
+    return date.fromisoformat(now().time[:10])
