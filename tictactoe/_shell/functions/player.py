@@ -149,9 +149,9 @@ class FunctionPlayer:
                 attempt = session.record(position, [form.swapped() for form in given])
             if not attempt:
                 return None
-            if attempt.recorder.first_marks() != mark.value and session.chosen_at_once(attempt, position) is None:
+            if attempt.recorder.first_marks() != mark.value and session.chosen_at_once(attempt) is None:
                 return None
-            fit, chooses = attempt.recorder.fit, attempt.recorder.chooses
+            fit, chooses = attempt.fit, attempt.recorder.chooses
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
             answers = (self._answer(session, fit, each) for each in TRIED[mark]) if chooses or passes_on else ()
             unfit = [answer.why for answer in answers if answer.why]
@@ -160,7 +160,7 @@ class FunctionPlayer:
             if (chooses or passes_on) and not unfit:
                 fits[mark] = fit
             else:
-                fits[mark] = fit._replace(seen=attempt.tree(position).seen)
+                fits[mark] = fit._replace(seen=attempt.tree.seen)
         return fits
 
     def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:
@@ -194,7 +194,7 @@ class FunctionPlayer:
         if attempt.ended:
             return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
         try:
-            cell = _chosen(position, fit.form, attempt.answer, session.choice(attempt, position))
+            cell = _chosen(position, fit.form, attempt.answer, session.choice(attempt))
         except Failed as failed:
             return _Answer(told(failed), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods

@@ -101,6 +101,7 @@ class Report:
         self.module: ModuleType | None = None
         self.session: Session | None = None
         self._source, self._position = source, position
+        self._file, _, self._called = source.rpartition(":")
         self._sending = Lock()
 
     def end_late(self) -> None:
@@ -115,43 +116,27 @@ class Report:
             recorder = session.now
             if not (recorder and recorder.is_of("".join(self._position.rows))):  # another was tried
                 recorder = session.recorder(Fit(POSITION), self._position)
-            self.finish(session, Try(recorder, EarlyEnd(End.LATE, SECONDS)))
-        kind, _, _ = self._source.rpartition(":")[2].rpartition(".")
+            self.finish(session, Try(recorder, self._position, EarlyEnd(End.LATE, SECONDS)))
+        kind, _, _ = self._called.rpartition(".")
         if self.module and kind:
             self.send(Failed(NO_OBJECT, name=kind, why=how_it_ended(EarlyEnd(End.LATE, SECONDS))))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
-        self.send(Failed(text, file=self._source.rpartition(":")[0], seconds=round(SECONDS)))
+        self.send(Failed(text, file=self._file, seconds=round(SECONDS)))
 
     def finish(self, session: Session, attempt: Try) -> NoReturn:
         """Send what was recorded in a try, or why nothing is."""
-        recorder, ended = attempt.recorder, attempt.ended
-        file, _, called = self._source.rpartition(":")
-        if not recorder.calls and ended:
-            self.send(Failed("{name} cannot be called: {why}", name=called, why=how_it_ended(ended)))
-        if (cell := session.chosen_at_once(attempt, self._position)) is not None:
+        recorder, called = attempt.recorder, self._called
+        if not recorder.calls and attempt.ended:
+            self.send(Failed("{name} cannot be called: {why}", name=called, why=how_it_ended(attempt.ended)))
+        if (cell := session.chosen_at_once(attempt)) is not None:
             self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
         if not recorder.calls:
-            self.send(Failed(CALLS_OTHER, name=called, other=f"{file}:{session.searching[0]}"))
+            self.send(Failed(CALLS_OTHER, name=called, other=f"{self._file}:{session.searching[0]}"))
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
-        form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
-        searches = called in session.searching
-        answer = None if searches else session.choice(attempt, self._position)
-        run = FunctionRun(
-            printed,
-            ended,
-            form.kind,
-            self._source,
-            seen,
-            chooses,
-            answer,
-            depth,
-            shares=session.shares,
-            bounded=recorder.bounded,
-            shares_rows=recorder.shares_rows,
-            swapped=attempt.swapped,
-        )
+        answer = None if called in session.searching else session.choice(attempt)
+        run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
         self.send(run, recorder.calls)
 
     def send(self, found: FunctionRun | Failed, calls: list[list[Any]] | None = None) -> NoReturn:

@@ -63,13 +63,14 @@ NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of t
 
 
 class Try(NamedTuple):
-    """A call of a function in some form: what was recorded, how it ended early, what it returned, its first board.
+    """A call of a function in some form at a position: what was recorded, how it ended early, and what it returned.
 
-    Its marks may be `swapped`. How `near` it came is the higher, the likelier its form is the right
-    one, although it does not fit.
+    It may have marked its `board`. Its marks may be `swapped`. How `near` it came is the higher, the likelier its
+    form is the right one, although it does not fit.
     """
 
     recorder: Recorder
+    position: Position
     ended: EarlyEnd | None = None
     answer: object = None
     near: int = 0
@@ -81,15 +82,35 @@ class Try(NamedTuple):
         """Whether it made a call of itself, be it with a board that its form cannot have."""
         return len(self.recorder.calls) > 1 or bool(self.recorder.strange)
 
-    def tree(self, position: Position) -> CallTree:
-        """What was recorded at a position."""
-        recorder = self.recorder
-        run = FunctionRun(ended=self.ended, seen=recorder.seen, chooses=recorder.chooses)
-        return CallTree(position, [Call(*call) for call in recorder.calls], run)
+    @property
+    def fit(self) -> Fit:
+        """How the function was called."""
+        return self.recorder.fit
 
-    def places_other_mark(self, position: Position) -> bool:
+    @property
+    def run(self) -> FunctionRun:
+        """What is known of the run from this try alone."""
+        recorder = self.recorder
+        return FunctionRun(
+            ended=self.ended,
+            form=self.fit.form.kind,
+            seen=recorder.seen,
+            chooses=recorder.chooses,
+            depth=recorder.depth_step,
+            bounded=recorder.bounded,
+            shares_rows=recorder.shares_rows,
+            swapped=self.swapped,
+        )
+
+    @property
+    def tree(self) -> CallTree:
+        """The calls that were recorded."""
+        return CallTree(self.position, [Call(*call) for call in self.recorder.calls], self.run)
+
+    @property
+    def places_other_mark(self) -> bool:
         """Whether it placed a mark of the side that was not to move."""
-        return any(found.fault is Fault.OTHER_MARK for found in self.tree(position).unplaced)
+        return any(found.fault is Fault.OTHER_MARK for found in self.tree.unplaced)
 
 
 class Session:
@@ -152,13 +173,13 @@ class Session:
         self.best = None
         fit = self._fit(position.to_move, tried)
         if fit or (self.best and self.best.ended and self.best.near > WRONG_FORM and not self.best.calls_itself):
-            nearest = (fit or self.best.recorder.fit)._replace(score_at=None)
+            nearest = (fit or self.best.fit)._replace(score_at=None)
             attempt = self.call(nearest, position, trial=False)
-            if attempt.places_other_mark(position) and self._is_for_other_side(nearest, position):
+            if attempt.places_other_mark and self._is_for_other_side(nearest, position):
                 other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
                 swapped = self.call(other, position, trial=False)._replace(swapped=True)
-                attempt = attempt if swapped.places_other_mark(position) else swapped
-            if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree(position))):
+                attempt = attempt if swapped.places_other_mark else swapped
+            if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree)):
                 return None  # its object is that of another position
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
@@ -170,7 +191,7 @@ class Session:
         It does if O began, or if it is right about the mark where the other side is to move.
         """
         other = TRIED[position.to_move.other][0]
-        return Game(position).began is Mark.O or not self.call(fit, other).places_other_mark(other)
+        return Game(position).began is Mark.O or not self.call(fit, other).places_other_mark
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
         """How the function is called, None if that is not found out.
@@ -195,7 +216,7 @@ class Session:
             self.best = best
         if rank == CLEAR and fit and Meaning.DEPTH in fit.meanings and not fit.counts_down:
             with_marks = fit._replace(counts_marks=True)
-            is_limited = Habits(self.call(fit, first).tree(first)).horizon
+            is_limited = Habits(self.call(fit, first).tree).horizon
             return with_marks if not is_limited and self._is_right(with_marks, side) else fit
         return fit
 
@@ -203,19 +224,22 @@ class Session:
         """Whether the function, as it is most likely called, chooses a free cell without a search."""
         meanings = next(combinations(self.arguments, searches=False))
         for attempt in (self.call(Fit(form, meanings), position) for form in likeliest):
-            if attempt.calls_itself or self.chosen_at_once(attempt, position) is not None:
+            if attempt.calls_itself or self.chosen_at_once(attempt) is not None:
                 return not attempt.calls_itself
         return False
 
-    def chosen_at_once(self, attempt: Try, position: Position) -> int | None:
+    def chosen_at_once(self, attempt: Try) -> int | None:
         """The free cell that a function chose in a try without calling what searches; None if there is none."""
-        chosen = None if attempt.recorder.calls else self.choice(attempt, position)
-        return next((cell for cell in chosen.cells[:1] if cell in position.legal_moves), None) if chosen else None
+        chosen = None if attempt.recorder.calls else self.choice(attempt)
+        free = attempt.position.legal_moves
+        return next((cell for cell in chosen.cells[:1] if cell in free), None) if chosen else None
 
-    def choice(self, attempt: Try, position: Position) -> Answer | None:
+    def choice(self, attempt: Try) -> Answer | None:
         """What a function chose in a try that came back; None if that is unknown."""
-        form, returned = attempt.recorder.fit.form, attempt.answer
-        return None if attempt.ended else answer_of(form, position, attempt.board, returned, may_keep=self._may_keep)
+        if attempt.ended:
+            return None
+        form, position = attempt.fit.form, attempt.position
+        return answer_of(form, position, attempt.board, attempt.answer, may_keep=self._may_keep)
 
     def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
         """How the function is called, and how clear that is.
@@ -236,16 +260,16 @@ class Session:
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
                     calling.add(form.board)
-                now = self._rank(attempt, position)
+                now = self._rank(attempt)
                 if now == CLEAR and form.holder and Meaning.MAXIMIZES in meanings:
                     # The object may know whose turn it is, so that O's moves do not show that O maximizes.
-                    turned = self.call(attempt.recorder.fit._replace(turned=True), position)
-                    if self._rank(turned, position) == RIGHT:
+                    turned = self.call(attempt.fit._replace(turned=True), position)
+                    if self._rank(turned) == RIGHT:
                         attempt, now = turned, RIGHT
-                if now == RIGHT and rank == CLEAR and not self._is_right(attempt.recorder.fit, position.to_move):
+                if now == RIGHT and rank == CLEAR and not self._is_right(attempt.fit, position.to_move):
                     continue
                 if now > rank:
-                    rank, fit = now, attempt.recorder.fit
+                    rank, fit = now, attempt.fit
                 if rank == RIGHT:
                     return rank, fit
                 more -= rank == CLEAR
@@ -254,7 +278,7 @@ class Session:
 
     def _is_right(self, fit: Fit, side: Mark) -> bool:
         """Whether a function is right wherever it is tried: after a likelier form was wrong, one may be by luck."""
-        return all(self._rank(self.call(fit, position), position) == RIGHT for position in TRIED[side])
+        return all(self._rank(self.call(fit, position)) == RIGHT for position in TRIED[side])
 
     def _in_form(self, position: Position, form: Form, meanings: Meanings) -> Try:
         """Try the function in a form; again if O is its maximizing side, or if its depth counts down."""
@@ -271,23 +295,23 @@ class Session:
                 return attempt
             attempt = self.call(fit, position)
 
-    def _rank(self, attempt: Try, position: Position) -> int:
+    def _rank(self, attempt: Try) -> int:
         """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
-        recorder, meanings = attempt.recorder, attempt.recorder.fit.meanings
+        recorder, meanings, to_move = attempt.recorder, attempt.fit.meanings, attempt.position.to_move
         as_meant = recorder.changed is None
         as_named = is_named(self.arguments) and meanings == next(combinations(self.arguments))
         if recorder.strange or len(recorder.calls) < 2 or not (as_meant or as_named):
             return 0
-        form, marks = recorder.fit.form, recorder.first_marks()
+        form, marks = attempt.fit.form, recorder.first_marks()
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
         if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
             return 0
-        if marks != position.to_move.value:
+        if marks != to_move.value:
             return not marks or recorder.chooses or SAY_NO_SIDE.issuperset(meanings)
         if not as_meant or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + as_meant - endless
-        if not faults_of(attempt.tree(position)):
+        if not faults_of(attempt.tree):
             return RIGHT
         return CLEAR - recorder.untried  # cells may count from 1, but not from 0, or the other way round
 
@@ -329,7 +353,7 @@ class Session:
                 sys.settrace(None)
         self._output.flush()
         recorder.settle()
-        attempt = Try(recorder, ended, answer, near, board)
+        attempt = Try(recorder, position, ended, answer, near, board)
         if attempt.calls_itself:
             of_another_form = recorder.strange and any(recorder.strange[0] in signs for signs in self._signs)
             attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))
@@ -339,7 +363,7 @@ class Session:
 
     def _nearness(self, attempt: Try) -> tuple[bool, int, int]:
         """How near a try came; one that did not call itself the nearer, the more its form is like the file."""
-        right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.recorder.fit.form
+        right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
 
