@@ -55,7 +55,7 @@ class Recorder:
         self.bounded = False  # whether it takes alpha and beta
         self.shares_rows = False  # whether it calls itself with another list of the very same rows
         self.stopped = False  # whether the next call ends it
-        self._function, self._start, self._deadline = function, start, deadline
+        self._function, self.start, self._deadline = function, start, deadline
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
         self._before: dict[str, object] = {}
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
@@ -91,16 +91,16 @@ class Recorder:
                 board = self._cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else
                 return function(*given, **named)
-            if len(board) == len(self._start) and STRANGE in board:
+            if len(board) == len(self.start) and STRANGE in board:
                 self.strange.append(self._form_of(every[0]).flat(every[0])[board.index(STRANGE)])
                 if len(self.strange) > MOST_STRANGE:
                     raise Stopped
                 return function(*given, **named)
             begun = self.calls or not begins
-            if not self._stack and begins and self.calls and not self.chooses and board == self._start:
+            if not self._stack and begins and self.calls and not self.chooses and board == self.start:
                 self._begin_again()
                 begun = False
-            if len(board) != len(self._start) or (not self._stack and begun and board == self._start):
+            if len(board) != len(self.start) or (not self._stack and begun and board == self.start):
                 return function(*given, **named)
             if self._stack and board == self._stack[-1].board and function not in self._stack[-1].functions:
                 self._stack[-1].functions.append(function)  # it only passes the board on
@@ -142,13 +142,13 @@ class Recorder:
         Whose turn it is counts only if that is not as at the beginning of a game.
         """
         form = self.fit.form
-        if form.holder is None or form.holder.is_module or number > 1 or set(self._start) == {"."}:
+        if form.holder is None or form.holder.is_module or number > 1 or set(self.start) == {"."}:
             return
         others = form.holder.others_of(holder)
         if number == 1:
             self.kept = [name for name, value in self._before.items() if others.get(name, value) != value]
         elif not self._before:
-            starts = self._start.count("X") == self._start.count("O")
+            starts = self.start.count("X") == self.start.count("O")
             self._before = {name: copy(each) for name, each in others.items() if not (starts and each in form.marks)}
         else:
             self.kept = [name for name in self.kept if others.get(name) == self._before[name]]
@@ -169,9 +169,9 @@ class Recorder:
             raise Stopped
         if len(self._stack) >= DEEPEST:
             raise RecursionError
-        if not self.calls and board != self._start:
+        if not self.calls and board != self.start:
             self.chooses = True
-            self.calls.append([None, self._start, None, -inf, inf, "", None])
+            self.calls.append([None, self.start, None, -inf, inf, "", None])
         if self._stack and self.fit.form.kind == "list of lists":
             above, rows = (self._form_of(each).board_of(each) for each in (self._stack[-1].given, given))
             self.shares_rows |= above is not rows and all(map(is_, above, rows))
@@ -186,10 +186,6 @@ class Recorder:
         """Keep a line that was printed, with the call that printed it."""
         if len(self.printed) < MOST_PRINTED:
             self.printed.append((self._stack[-1].number if self._stack else 0, line))
-
-    def is_of(self, start: str) -> bool:
-        """Whether it records calls from this board on."""
-        return self._start == start
 
     @property
     def seen(self) -> Perspective | None:
@@ -271,7 +267,7 @@ class Recorder:
             _, move = parts(value, score_at)
             cell = self.fit.form.cell(move)
             if isinstance(move, tuple | list) and len(move) == 2:
-                width = isqrt(len(self._start))
+                width = isqrt(len(self.start))
                 on_board = all(type(each) is int and each in range(width) for each in move)
                 moves[number] = move[::step][0] * width + move[::step][1] if on_board else None
             else:
@@ -281,7 +277,7 @@ class Recorder:
     def _are_free(self, moves: dict[int, int | None]) -> bool:
         """Whether the cells of moves are free where these were made."""
         return all(
-            cell in range(len(self._start)) and self.calls[number][1][cell] == "." for number, cell in moves.items()
+            cell in range(len(self.start)) and self.calls[number][1][cell] == "." for number, cell in moves.items()
         )
 
     @property

@@ -21,9 +21,10 @@ from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .calls import score
 from .file import Failed, LineStream, keep_descriptors, load
-from .forms import POSITION, Fit
+from .forms import POSITION, text
 from .session import NO_OBJECT, Session, Try, error_in
 
+CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
 CALLS_NONE = template(
@@ -59,29 +60,24 @@ def run(given: Sequence[str]) -> None:
     What is sent is the FunctionRun, or Failed with why there is none, and its calls as lists of what a Call has.
     """
     source, picture, board, mark = given
-    file, _, called = source.rpartition(":")
-    position = parse_position(picture, parse_rules(board), Mark(mark))
-    report = Report(source, position)
+    report = Report(source, parse_position(picture, parse_rules(board), Mark(mark)))
     Thread(target=report.end_late, daemon=True).start()
     try:
-        report.module = module = load(file)
-        report.session = session = Session(module, file, called, report.output)
-        attempt = _recorded(session, position, file, called)
+        report.record()
     except Failed as error:
         report.send(error)
     except BaseException as error:  # also SystemExit, which exit() raises
-        text = template("{file} cannot be loaded: {why}")
+        path, said = os.path.abspath(report.file), template("{file} cannot be loaded: {why}")
         if isinstance(error, EOFError):
-            text = template(
+            said = template(
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
                 " if __name__ == '__main__'"
             )
-        elif error.__traceback__ and _calls_own(os.path.abspath(file), error.__traceback__):
-            text = template(
+        elif error.__traceback__ and _calls_own(path, error.__traceback__):
+            said = template(
                 "{file} cannot be loaded: {why}; put the code that runs on loading under if __name__ == '__main__'"
             )
-        report.send(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
-    report.finish(session, attempt)
+        report.send(Failed(said, file=report.file, why=error_in(path, error)))
 
 
 def _calls_own(file: str, trace: TracebackType) -> bool:
@@ -91,47 +87,82 @@ def _calls_own(file: str, trace: TracebackType) -> bool:
 
 
 class Report:
-    """What the process sends, once, before it ends. What the file prints goes to `output`."""
+    """What the process sends, once, before it ends. It takes what the file prints, too."""
 
     def __init__(self, source: str, position: Position) -> None:
         _, self._descriptor = keep_descriptors()
         self._printed: list[str] = []
-        self.output = LineStream(self._printed.append)
-        sys.stdout = self.output
-        self.module: ModuleType | None = None
-        self.session: Session | None = None
+        sys.stdout = self._output = LineStream(self._printed.append)
+        self._module: ModuleType | None = None
+        self._session: Session | None = None
         self._source, self._position = source, position
-        self._file, _, self._called = source.rpartition(":")
+        self.file, _, self._called = source.rpartition(":")
         self._sending = Lock()
+
+    def record(self) -> NoReturn:
+        """Load the file, call the function, and send what it does; raises what the file does, or Failed."""
+        self._module = load(self.file)
+        self._session = session = Session(self._module, self.file, self._called, self._output)
+        self._finish(session, self._recorded(session))
 
     def end_late(self) -> None:
         """Send what there is, once nothing has happened for too long."""
         last = monotonic()
         while monotonic() < last + SECONDS:
             sleep(TICK)
-            if self.session and self.session.now:
-                last = self.session.now.last_call
-        session = self.session
+            if self._session and self._session.now:
+                last = self._session.now.last_call
+        late, session = EarlyEnd(End.LATE, SECONDS), self._session
+        if session and (recorder := session.now) and recorder.start == text(self._position):
+            self._finish(session, Try(recorder, self._position, late))
         if session:
-            recorder = session.now
-            if not (recorder and recorder.is_of("".join(self._position.rows))):  # another was tried
-                recorder = session.recorder(Fit(POSITION), self._position)
-            self.finish(session, Try(recorder, self._position, EarlyEnd(End.LATE, SECONDS)))
+            self.send(Failed(CANNOT, name=self._called, why=how_it_ended(late)))
         kind, _, _ = self._called.rpartition(".")
-        if self.module and kind:
-            self.send(Failed(NO_OBJECT, name=kind, why=how_it_ended(EarlyEnd(End.LATE, SECONDS))))
-        text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
-        self.send(Failed(text, file=self._file, seconds=round(SECONDS)))
+        if self._module and kind:
+            self.send(Failed(NO_OBJECT, name=kind, why=how_it_ended(late)))
+        why = template("{file} was not loaded within {seconds} seconds: does it start a game?")
+        self.send(Failed(why, file=self.file, seconds=round(SECONDS)))
 
-    def finish(self, session: Session, attempt: Try) -> NoReturn:
+    def _recorded(self, session: Session) -> Try:
+        """What the function does; raises Failed if it cannot be judged since it was not found out how to call it."""
+        called, position = self._called, self._position
+        other = next((f"{self.file}:{name}" for name in session.searching if name != called), "")
+        try:
+            tried = session.forms()
+        except Failed as error:
+            if other:
+                raise Failed(CALLS_OTHER, name=called, other=other) from error
+            raise Failed(CANNOT, name=called, why=error) from error
+        if position.rules != USUAL:
+            tried = [POSITION] if POSITION in tried else []
+        if attempt := session.record(position, tried):
+            return attempt
+        if position.rules != USUAL:
+            raise Failed(SMALL_ONLY, name=called)
+        best = session.best
+        if called not in session.searching:
+            if best and best.ended and best.ended.end is End.STOPPED and not other:
+                return session.call(best.fit, position, trial=False)  # which never comes back
+            raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
+        why = _why(session)
+        if best and best.calls_itself and not why:
+            return session.call(best.fit, position, trial=False)
+        form = best.fit.form if best else POSITION
+        board = repr(form._replace(holder=None).written(position))
+        if form.holder:
+            place = form.holder.place(session.arguments[0].name)
+            raise Failed(UNKNOWN_IN, name=called, why=why, place=place, board=board)
+        raise Failed(UNKNOWN, name=called, why=why, board=board)
+
+    def _finish(self, session: Session, attempt: Try) -> NoReturn:
         """Send what was recorded in a try, or why nothing is."""
         recorder, called = attempt.recorder, self._called
         if not recorder.calls and attempt.ended:
-            self.send(Failed("{name} cannot be called: {why}", name=called, why=how_it_ended(attempt.ended)))
+            self.send(Failed(CANNOT, name=called, why=how_it_ended(attempt.ended)))
         if (cell := session.chosen_at_once(attempt)) is not None:
             self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
         if not recorder.calls:
-            self.send(Failed(CALLS_OTHER, name=called, other=f"{self._file}:{session.searching[0]}"))
+            self.send(Failed(CALLS_OTHER, name=called, other=f"{self.file}:{session.searching[0]}"))
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
@@ -148,36 +179,6 @@ class Report:
                 data = data[os.write(self._descriptor, data) :]
         finally:
             os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
-
-
-def _recorded(session: Session, position: Position, file: str, called: str) -> Try:
-    """What the function does; raises Failed if it cannot be judged since it was not found out how to call it."""
-    other = next((f"{file}:{name}" for name in session.searching if name != called), "")
-    try:
-        tried = session.forms()
-    except Failed as error:
-        if other:
-            raise Failed(CALLS_OTHER, name=called, other=other) from error
-        raise Failed("{name} cannot be called: {why}", name=called, why=error) from error
-    if position.rules != USUAL:
-        tried = [POSITION] if POSITION in tried else []
-    if attempt := session.record(position, tried):
-        return attempt
-    if position.rules != USUAL:
-        raise Failed(SMALL_ONLY, name=called)
-    if called not in session.searching:
-        best = session.best
-        if best and best.ended and best.ended.end is End.STOPPED and not other:
-            return session.call(best.recorder.fit, position, trial=False)  # which never comes back
-        raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
-    if session.best and session.best.calls_itself and not _why(session):
-        return session.call(session.best.recorder.fit, position, trial=False)
-    form = session.best.recorder.fit.form if session.best else POSITION
-    board = repr(form._replace(holder=None).written(position))
-    if form.holder:
-        place = form.holder.place(session.arguments[0].name)
-        raise Failed(UNKNOWN_IN, name=called, why=_why(session), place=place, board=board)
-    raise Failed(UNKNOWN, name=called, why=_why(session), board=board)
 
 
 def _why(session: Session) -> Refusal | None:

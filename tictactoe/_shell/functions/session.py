@@ -315,16 +315,12 @@ class Session:
             return RIGHT
         return CLEAR - recorder.untried  # cells may count from 1, but not from 0, or the other way round
 
-    def recorder(self, fit: Fit, position: Position) -> Recorder:
-        """What records the function in some form; nothing is recorded yet."""
-        return Recorder(self.function, fit, text(position), self._deadline)
-
     def call(self, fit: Fit, position: Position, *, trial: bool = True, watched: bool = True) -> Try:
         """Call the function once, and record the calls that it makes, if it is `watched`.
 
         A `trial` ends after MOST_LINES of Python, and is the best try if it comes nearest; what is none, in any case.
         """
-        recorder = self.recorder(fit, position)
+        recorder = Recorder(self.function, fit, text(position), self._deadline)
         self.restore()
         board = fit.form.written(position)
         self._output.say = recorder.say
