@@ -1,4 +1,4 @@
-"""What a function of one's own that chooses a move returned: the cells that it may mean."""
+"""What a function of one's own returned: a score and what stands beside it, or the cells that a choice may mean."""
 
 from contextlib import suppress
 from typing import Any
@@ -7,12 +7,12 @@ from ..._engine.board import Position
 from ..._engine.functions.run import Answer
 from ..._ui.words.printable import printable
 from .boards import KEYS
-from .calls import SCORES
 from .forms import Form, text
 
 BY_ROW = ("list of lists", "tuple of tuples", "array of rows", "dict by row and column")
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
+SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 LONGEST = 30  # characters of what was returned
 
 
@@ -79,3 +79,44 @@ def _marked(form: Form, position: Position, board: object) -> tuple[int, ...]:
         if len(changed) == 1 and changed[0][1:] == (".", position.to_move.value):
             return (changed[0][0],)
     return ()
+
+
+def are_numbers(value: Any, length: int) -> bool:
+    """Whether this is so many numbers, or None in their place, so that any can be the score."""
+    numbers = isinstance(value, tuple | list) and len(value) == length
+    return numbers and all(each is None or isinstance(each, int | float) for each in value)
+
+
+def parts(value: object, at: int | None = None) -> tuple[object, object]:
+    """What a function returned as its score, and what comes with that, such as a move; None if nothing does.
+
+    The score is in (score, move), (row, column, score) or {"score": score}, or stands `at` some place.
+
+    >>> parts((-1, 4)), parts((4, -1), 1), parts([2, 0, 10]), parts((10, 2, 0), 0), parts({"score": 1, "index": 8})
+    ((-1, 4), (-1, 4), (10, [2, 0]), (10, [2, 0]), (1, 8))
+    """
+    if isinstance(value, dict):
+        scores = [found for key, found in value.items() if str(key).lower() in SCORES]
+        others = [found for key, found in value.items() if str(key).lower() not in SCORES]
+        return parts(scores[0], at)[0] if scores else value, others[0] if len(others) == 1 else None
+    if not isinstance(value, tuple | list) or not value:
+        return value, None
+    if at is None:
+        at = 0 if len(value) == 2 and isinstance(value[0], int | float) else -1
+    rest = [*value]
+    found = rest.pop(at)
+    return found, rest[0] if len(rest) == 1 else rest if len(rest) == 2 else None
+
+
+def score(value: object, at: int | None = None) -> float | str:
+    """The score that a function returned, as `parts` finds it; of what has none, "None" or the name of its type.
+
+    >>> score(1), score((-1, 4)), score(None), score({"points": 1})
+    (1, -1, 'None', 'dict')
+    """
+    value, _ = parts(value, at)
+    if not isinstance(value, str) and hasattr(value, "item"):  # a number of numpy
+        value = value.item()
+    if isinstance(value, int | float) and value == value:
+        return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
+    return "None" if value is None else type(value).__name__

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..._engine.functions.run import NO_MOVE, Call, Perspective
 from ..._engine.functions.true_scores import sign
+from .answers import are_numbers, parts, score
 from .arguments import Arguments, Meaning, by_name, hold
 from .forms import IN_OBJECT, STRANGE, Fit, Form, no_board
 
@@ -18,7 +19,6 @@ MOST_PRINTED = 1000  # lines that are kept
 FEW = 50  # calls whose arguments are kept, to see how they change
 MOST_STRANGE = 20  # boards that cannot be of the form, after which it ends, too
 VALUE, LEFT, MOVE = map(Call._fields.index, ("value", "left", "move"))
-SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 DEEPEST = 200  # calls within each other; no game is that long, and Python ends a recursion that is
 
 
@@ -238,7 +238,7 @@ class Recorder:
             self.calls, self.given, self._returned, self._callers = found
             self._searches.clear()
         for length, usual, other in (2, 0, 1), (3, 2, 0):
-            values = {number: each for number, each in self._returned.items() if _are_numbers(each, length)}
+            values = {number: each for number, each in self._returned.items() if are_numbers(each, length)}
             places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
             if other == max(places, key=lambda at: self._are_free(self._moves(values, at)), default=usual):
                 self.fit = self.fit._replace(score_at=other)
@@ -297,44 +297,3 @@ def _number_at(values: Sequence[object], place: int | None, otherwise: float) ->
     """The number at a place of the values that a call was given, or another number if there is none."""
     number = values[place] if place is not None and place < len(values) else None
     return float(number) if isinstance(number, int | float) else otherwise
-
-
-def _are_numbers(value: Any, length: int) -> bool:
-    """Whether this is so many numbers, or None in their place, so that any can be the score."""
-    numbers = isinstance(value, tuple | list) and len(value) == length
-    return numbers and all(each is None or isinstance(each, int | float) for each in value)
-
-
-def parts(value: object, at: int | None = None) -> tuple[object, object]:
-    """What a function returned as its score, and what comes with that, such as a move; None if nothing does.
-
-    The score is in (score, move), (row, column, score) or {"score": score}, or stands `at` some place.
-
-    >>> parts((-1, 4)), parts((4, -1), 1), parts([2, 0, 10]), parts((10, 2, 0), 0), parts({"score": 1, "index": 8})
-    ((-1, 4), (-1, 4), (10, [2, 0]), (10, [2, 0]), (1, 8))
-    """
-    if isinstance(value, dict):
-        scores = [found for key, found in value.items() if str(key).lower() in SCORES]
-        others = [found for key, found in value.items() if str(key).lower() not in SCORES]
-        return parts(scores[0], at)[0] if scores else value, others[0] if len(others) == 1 else None
-    if not isinstance(value, tuple | list) or not value:
-        return value, None
-    if at is None:
-        at = 0 if len(value) == 2 and isinstance(value[0], int | float) else -1
-    rest = [*value]
-    found = rest.pop(at)
-    return found, rest[0] if len(rest) == 1 else rest if len(rest) == 2 else None
-
-
-def score(value: object, at: int | None = None) -> float | str:
-    """The score that a function returned, as `parts` finds it; of what has none, "None" or the name of its type.
-
-    >>> score(1), score((-1, 4)), score(None), score({"points": 1})
-    (1, -1, 'None', 'dict')
-    """
-    value, _ = parts(value, at)
-    if not isinstance(value, str) and hasattr(value, "item"):  # a number of numpy
-        value = value.item()
-    if isinstance(value, int | float) and value == value:
-        return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
-    return "None" if value is None else type(value).__name__

@@ -11,6 +11,7 @@ from inspect import isfunction
 from types import ModuleType
 from typing import Any
 
+from ..._ui.words.printable import printable
 from ..exit_status import BadUse
 
 MODULE = "function_file"  # the name of the module if the file's own name belongs to another module
@@ -95,6 +96,18 @@ def description(error: BaseException) -> str:
     except BaseException:  # of its own __str__
         said = ""
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def error_in(file: str, error: BaseException) -> Failed:
+    """An error, with the last line of a file in which it was raised."""
+    said, line, trace = description(error), None, error.__traceback__
+    if isinstance(error, SyntaxError):
+        said, line, trace = f"{type(error).__name__}: {error.msg}", error.lineno, None
+    while trace:
+        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
+        trace = trace.tb_next
+    said = printable(said)
+    return Failed("{error} (line {line})", error=said, line=line) if line else Failed("{why}", why=said)
 
 
 def show(error: BaseException, file: str) -> None:

@@ -19,9 +19,8 @@ from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
-from .answers import DIGITS, HUGE, answer_of
+from .answers import DIGITS, HUGE, answer_of, score
 from .arguments import Arguments, combinations
-from .calls import score
 from .file import Failed, LineStream, description, load, show
 from .forms import POSITION, Fit, Form
 from .process import SMALL_ONLY

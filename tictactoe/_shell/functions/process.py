@@ -19,10 +19,10 @@ from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
-from .calls import score
-from .file import Failed, LineStream, keep_descriptors, load
+from .answers import score
+from .file import Failed, LineStream, error_in, keep_descriptors, load
 from .forms import POSITION, text
-from .session import NO_OBJECT, Session, Try, error_in
+from .session import NO_OBJECT, Session, Try
 
 CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax

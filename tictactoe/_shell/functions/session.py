@@ -17,12 +17,11 @@ from ..._engine.functions.run import Answer, Call, EarlyEnd, End, Fault, Functio
 from ..._engine.game import Game
 from ..._engine.notation import parse_position
 from ..._ui.words.language import template
-from ..._ui.words.printable import printable
 from .answers import answer_of
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .boards import KINDS
 from .calls import Recorder, Stopped
-from .file import Failed, LineStream, description, require
+from .file import Failed, LineStream, description, error_in, require
 from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
 from .objects import attributes, empty_boards, enumerated, made, objects
 from .places import (
@@ -407,15 +406,3 @@ def _ending_after(lines: int, recorder: Recorder) -> Callable[..., Any]:
         return trace
 
     return trace
-
-
-def error_in(file: str, error: BaseException) -> Failed:
-    """An error, with the last line of a file in which it was raised."""
-    said, line, trace = description(error), None, error.__traceback__
-    if isinstance(error, SyntaxError):
-        said, line, trace = f"{type(error).__name__}: {error.msg}", error.lineno, None
-    while trace:
-        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
-        trace = trace.tb_next
-    said = printable(said)
-    return Failed("{error} (line {line})", error=said, line=line) if line else Failed("{why}", why=said)
