@@ -17,13 +17,14 @@ from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import told, use
 from tictactoe import Mark, Position, parse_position
+from tictactoe._engine.functions.positions import FULLER
 from tictactoe._engine.functions.run import Answer, Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
 from tictactoe._ui.words.own_function import sentences, yours
-from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
+from tictactoe._ui.words.own_function_summary import read_again
 
 pytestmark = pytest.mark.usefixtures("forked")
 
@@ -111,7 +112,7 @@ def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run
     assert not record_and_tell(f"{mine(marks() + flat() + seen)}:choose", THREE).faults, "it takes a win that it sees"
     last = f"{mine(marks() + flat() + CHOOSING.replace(', key=scores.get', ''))}:choose"
     assert not record_and_tell(last, THREE).faults, "the last cell happens to win"
-    assert record_and_tell(last).start == parse_position(NEXT_BOARD[Mark.X])
+    assert record_and_tell(last).start == FULLER
 
 
 PAIRS = """\
@@ -192,7 +193,7 @@ def choose(board):
 )
 def test_the_answer_of_a_function_that_passes_its_board_on_is_judged(answer: str, said: str, mine: Run) -> None:
     path = f"{mine(marks() + PASSES_ON.replace('ANSWER', answer))}:choose"
-    recording = record_and_tell(path, parse_position(NEXT_BOARD[Mark.X]))
+    recording = record_and_tell(path, FULLER)
     first = sentences(recording, recording.step(recording.first)) if recording.faults else []
     assert first == ([f"At the first position: {said}"] if said else [])
 
@@ -688,7 +689,7 @@ def test_where_several_functions_are_judged_no_row_or_cell_can_be_forgotten(
 ) -> None:
     source = marks() + flat()
     assert source.count(right) == 1
-    assert watched(source.replace(right, wrong), parse_position(NEXT_BOARD[Mark.X])).faults
+    assert watched(source.replace(right, wrong), FULLER).faults
 
 
 def test_after_a_likelier_form_was_wrong_one_must_be_right_wherever_it_is_tried(watched: Watch) -> None:

@@ -12,6 +12,7 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
+from ..._engine.functions.positions import TRIED
 from ..._engine.functions.run import Answer
 from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
@@ -24,7 +25,7 @@ from .arguments import Arguments, combinations
 from .file import Failed, LineStream, description, load, show
 from .forms import POSITION, Fit, Form
 from .process import SMALL_ONLY
-from .session import LONGEST_TRIAL, MOST_LINES, TRIED, Session
+from .session import LONGEST_TRIAL, MOST_LINES, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position

@@ -13,9 +13,9 @@ from ..._engine.board import Mark, Position
 from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
+from ..._engine.functions.positions import QUIET, TRIED
 from ..._engine.functions.run import Answer, Call, EarlyEnd, End, Fault, FunctionRun
 from ..._engine.game import Game
-from ..._engine.notation import parse_position
 from ..._ui.words.language import template
 from .answers import answer_of
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
@@ -45,14 +45,6 @@ CLEAR = 4  # the rank of a way to call a function that is not right, but as its 
 RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
 MOST_MORE = 300  # tries after the first in which a function that is not right plays moves
 MOST_SILENT = 4000  # tries in which a function does not call itself
-# Where a function is tried. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is free, to see
-# whether cells count from 1. Where both sides can win at once, the best move of the other side is wrong.
-TRIED = {
-    Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo", "xx_/oo_/x_o"))),
-    Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___", "xx_/oo_/__x"))),
-}
-# Where neither side can win or block at once, and no row is empty: a function may search only there.
-QUIET = {Mark.X: parse_position("xo_/_x_/__o"), Mark.O: parse_position("xo_/_ox/_x_")}
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
 SAY_NO_SIDE = {Meaning.DEPTH, Meaning.ALPHA, Meaning.BETA, Meaning.SIZE, Meaning.GIVEN}

@@ -8,14 +8,15 @@ from functools import partial
 from threading import Timer
 
 from ..._engine.board import Mark, Position
+from ..._engine.functions.positions import FULLER, SMALL
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call
-from ..._engine.notation import format_position, format_rules, parse_position
+from ..._engine.notation import format_position, format_rules
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
 from ..._ui.words.language import say, template, told
-from ..._ui.words.own_function_summary import NEXT_BOARD, summary
+from ..._ui.words.own_function_summary import summary
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
@@ -24,8 +25,6 @@ from .file import Failed, check_named
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
-SMALL = {Mark.X: parse_position("xox/oox/___"), Mark.O: parse_position("oxx/xo_/___")}  # one move wins, others do not
-FULLER = parse_position(NEXT_BOARD[Mark.X])
 LONGEST_LINE = 500  # characters of why nothing was recorded
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 

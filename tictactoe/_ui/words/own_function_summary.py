@@ -1,6 +1,6 @@
 """The sentences for all the scores of a function of one's own, and for what it could do better."""
 
-from ..._engine.board import Mark
+from ..._engine.functions.positions import NEXT_BOARD
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Fault
 from .cells import cell_names, either
@@ -8,9 +8,6 @@ from .language import figures, say, say_number, template, template_number
 from .printable import as_sentence
 
 FEW = 5  # free cells, where a fault may not show
-# Emptier boards, by the side to move. No row has marks of both sides and the corners are free, so that a row that the
-# function forgets, and a loop that leaves out its first or last cell, show.
-NEXT_BOARD = {Mark.X: "_x_/__o/___", Mark.O: "_x_/___/___"}
 # By whether the depth of a function grows (1), falls (-1) or stays (0) from call to call, or it has none.
 NO_DISTANCE = {
     1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
