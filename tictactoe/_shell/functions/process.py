@@ -22,7 +22,8 @@ from ..._ui.words.printable import printable
 from .answers import score
 from .file import Failed, LineStream, error_in, keep_descriptors, load
 from .forms import POSITION, text
-from .session import NO_OBJECT, Session, Try
+from .session import NO_OBJECT, Session
+from .tries import Try
 
 CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax

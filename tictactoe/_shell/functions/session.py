@@ -2,19 +2,17 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from inspect import iscoroutinefunction
 from time import monotonic
 from types import ModuleType
-from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
 from ..._engine.functions.positions import QUIET, TRIED
-from ..._engine.functions.run import Answer, Call, EarlyEnd, End, Fault, FunctionRun
+from ..._engine.functions.run import Answer, EarlyEnd, End
 from ..._engine.game import Game
 from ..._ui.words.language import template
 from .answers import answer_of
@@ -36,6 +34,7 @@ from .places import (
     searching,
     shares,
 )
+from .tries import Try, ending_after, tell_unless_stopped
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -51,57 +50,6 @@ SAY_NO_SIDE = {Meaning.DEPTH, Meaning.ALPHA, Meaning.BETA, Meaning.SIZE, Meaning
 BOARDS = list, dict, str, tuple, set
 WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
 NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of the class, which takes the board")
-
-
-class Try(NamedTuple):
-    """A call of a function in some form at a position: what was recorded, how it ended early, and what it returned.
-
-    It may have marked its `board`. Its marks may be `swapped`. How `near` it came is the higher, the likelier its
-    form is the right one, although it does not fit.
-    """
-
-    recorder: Recorder
-    position: Position
-    ended: EarlyEnd | None = None
-    answer: object = None
-    near: int = 0
-    board: object = None
-    swapped: bool = False
-
-    @property
-    def calls_itself(self) -> bool:
-        """Whether it made a call of itself, be it with a board that its form cannot have."""
-        return len(self.recorder.calls) > 1 or bool(self.recorder.strange)
-
-    @property
-    def fit(self) -> Fit:
-        """How the function was called."""
-        return self.recorder.fit
-
-    @property
-    def run(self) -> FunctionRun:
-        """What is known of the run from this try alone."""
-        recorder = self.recorder
-        return FunctionRun(
-            ended=self.ended,
-            form=self.fit.form.kind,
-            seen=recorder.seen,
-            chooses=recorder.chooses,
-            depth=recorder.depth_step,
-            bounded=recorder.bounded,
-            shares_rows=recorder.shares_rows,
-            swapped=self.swapped,
-        )
-
-    @property
-    def tree(self) -> CallTree:
-        """The calls that were recorded."""
-        return CallTree(self.position, [Call(*call) for call in self.recorder.calls], self.run)
-
-    @property
-    def places_other_mark(self) -> bool:
-        """Whether it placed a mark of the side that was not to move."""
-        return any(found.fault is Fault.OTHER_MARK for found in self.tree.unplaced)
 
 
 class Session:
@@ -123,7 +71,7 @@ class Session:
         self.asks_for_moves, self._may_keep = asks_for_moves(reached, modules), any(map(keeps, reached))
         owner = self._called.owner
         self.function = self._called.function
-        sys.unraisablehook = _tell_unless_stopped
+        sys.unraisablehook = tell_unless_stopped
         # Where the board is in the file itself, all functions are taken as if they were given that.
         arguments = arguments_of(self.function)
         in_file = owner is module and no_board(arguments) and any(empty_boards(attributes(module)))
@@ -326,7 +274,7 @@ class Session:
                 stack.enter_context(place.holding(recording))
             function = self._called.function
             if lines is not None:
-                sys.settrace(_ending_after(lines, recorder))
+                sys.settrace(ending_after(lines, recorder))
             try:
                 answer = fit.call(function, self.arguments, position, board)
             except Stopped:
@@ -375,26 +323,3 @@ def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[obje
     if no_board(arguments_of(bound.function)):
         return static, [bound.owner]
     return bound, []
-
-
-def _tell_unless_stopped(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Python tells what is raised while a generator is closed; that a trial ends is nothing to tell."""
-    if unraisable.exc_type is not Stopped:
-        sys.__unraisablehook__(unraisable)
-
-
-def _ending_after(lines: int, recorder: Recorder) -> Callable[..., Any]:
-    """What ends a call after so many lines of Python, given to sys.settrace: a wrong form may never come back.
-
-    Python ignores what is raised while a generator is closed, and traces no further: then the next call is the last.
-    """
-
-    def trace(*_: object) -> Any:
-        nonlocal lines
-        lines -= 1
-        if lines < 0:
-            recorder.stopped = True
-            raise Stopped
-        return trace
-
-    return trace
