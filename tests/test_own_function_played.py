@@ -35,7 +35,13 @@ def test_a_minimax_of_any_form_plays_either_side_perfectly(number: int, name: st
 
 @pytest.mark.parametrize(
     "choice",
-    ["return Move(r, c)", "return dict(row=r, col=c)", "board[r][c] = mark", "board[r][c] = mark; return True"],
+    [
+        "return Move(r, c)",
+        "return dict(row=r, col=c)",
+        "board[r][c] = mark",
+        "board[r][c] = mark; return True",
+        "board[r][c] = mark; return board",
+    ],
 )
 def test_a_choice_may_be_an_object_or_a_mark_on_the_board(choice: str, plays: Plays) -> None:
     source = f"""\

@@ -1,16 +1,21 @@
 """What a function of one's own returned: a score and what stands beside it, or the cells that a choice may mean."""
 
 from contextlib import suppress
-from typing import Any
+from operator import index
+from types import CoroutineType
+from typing import Any, cast
 
-from ..._engine.board import Position
+from ..._engine.board import Position, Rules
 from ..._engine.functions.run import Answer
+from ..._engine.notation import BadCell, format_cell, parse_cell
+from ..._ui.words.boards import USUAL
+from ..._ui.words.language import template
 from ..._ui.words.printable import printable
-from .boards import KEYS
+from .file import Failed
 from .forms import Form, text
 
 BY_ROW = ("list of lists", "tuple of tuples", "array of rows", "dict by row and column")
-DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
+DIGITS = tuple("123456789")  # the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
 SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 LONGEST = 30  # characters of what was returned
@@ -30,11 +35,52 @@ def answer_of(
         if abs(cell) >= HUGE:
             return None
         return Answer(str(number), (cell, cell - 1) if cell == number else (cell,), is_number=True)
-    cells = _named(form, number) if isinstance(number, str) else _by_row(form, number)
+    cells = _named(form, position.rules, number) if type(number) is str else _by_row(form, number)
     cells = cells or _marked(form, position, returned) or _marked(form, position, board)
     if cells:
         return Answer(_written(returned), cells)
     return Answer("None") if returned is None and not may_keep else None
+
+
+def cell_of(form: Form, position: Position, board: object, returned: Any) -> int:
+    """The free cell that such a function chose, to be played: of several that it may mean, the likeliest.
+
+    Raises Failed, or what the methods of the answer raise. A row and a column count from 0, whatever the board is.
+    """
+    rules, last, said = position.rules, position.rules.cells - 1, cast(Any, form.cell(returned))
+    pair = type(returned) in (tuple, list) and len(returned) == 2
+    answer = None if pair or type(returned) is int else answer_of(form, position, board, returned)
+    try:
+        cell = answer.cells[0] if answer and answer.cells else index(_at(rules, *returned) if pair else said)
+    except TypeError as error:
+        if isinstance(returned, CoroutineType):
+            returned.close()  # else Python warns that it was never awaited
+            raise Failed("it must not be async") from error
+        if returned is None or type(returned) in (str, float):
+            raise Failed("it returned {value}, which is not a cell", value=repr(returned)) from error
+        name = type(returned).__name__
+        raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
+    if abs(cell) >= HUGE:  # Python writes no number of 5,000 digits
+        raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
+    if not 0 <= cell <= last:
+        raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
+    if position.mark_at(cell):
+        if type(said) in (str, tuple, list):
+            raise Failed("it returned {cell}, which is taken", cell=repr(said))
+        taken = template("it returned {number}, which is {cell} and taken: cells are 0 to {last}")
+        raise Failed(taken, number=cell, cell=format_cell(rules, cell), last=last)
+    return cell
+
+
+def _at(rules: Rules, row: Any, column: Any) -> int:
+    """The number of a cell by its row and column from 0; raises Failed if it is off the board."""
+    if 0 <= index(row) < rules.height and 0 <= index(column) < rules.width:
+        return index(row) * rules.width + index(column)
+    raise Failed(
+        "it returned a place off the board: rows are 0 to {row}, columns 0 to {column}",
+        row=rules.height - 1,
+        column=rules.width - 1,
+    )
 
 
 def _written(returned: object) -> str:
@@ -44,12 +90,16 @@ def _written(returned: object) -> str:
     return type(returned).__name__
 
 
-def _named(form: Form, name: str) -> tuple[int, ...]:
+def _named(form: Form, rules: Rules, name: str) -> tuple[int, ...]:
     """The cell with this name or key."""
-    cell, names = form.cell(name), KEYS["dict by name"]
+    cell = form.cell(name)
     if isinstance(cell, int):
         return (cell,)
-    return (names.index(name.lower()),) if name.lower() in names else (int(name) - 1,) if name in DIGITS else ()
+    if rules == USUAL and name in DIGITS:
+        return (DIGITS.index(name),)
+    with suppress(BadCell):
+        return (parse_cell(rules, name),)
+    return ()
 
 
 def _by_row(form: Form, returned: Any) -> tuple[int, ...]:

@@ -3,24 +3,20 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from operator import attrgetter, index
+from operator import attrgetter
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
-from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.functions.positions import TRIED
-from ..._engine.functions.run import Answer
 from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
-from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
-from .answers import DIGITS, HUGE, answer_of, score
+from .answers import cell_of, score
 from .arguments import Arguments, combinations
 from .file import Failed, LineStream, description, load, show
 from .forms import POSITION, Fit, Form
@@ -109,7 +105,7 @@ class FunctionPlayer:
         if fit.seen is None:
             board = fit.form.written(position)
             returned = fit.call(self._function, self._arguments, position, board)
-            return _chosen(position, fit.form, returned, answer_of(fit.form, position, board, returned))
+            return cell_of(fit.form, position, board, returned)
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
     def _score(self, position: Position, cell: int) -> float:
@@ -194,7 +190,7 @@ class FunctionPlayer:
         if attempt.ended:
             return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
         try:
-            cell = _chosen(position, fit.form, attempt.answer, session.choice(attempt))
+            cell = cell_of(fit.form, position, attempt.board, attempt.answer)
         except Failed as failed:
             return _Answer(told(failed), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
@@ -218,54 +214,3 @@ def _takes_position(required: Arguments, asks_for_moves: bool) -> bool:
     if len(required) != 1:
         return False
     return asks_for_moves or "Position" in str(required[0].annotation) or required[0].name in NAMES
-
-
-def _chosen(position: Position, form: Form, returned: object, answer: Answer | None) -> int:
-    """The cell that a function returned or marked; raises what `_cell` raises."""
-    if answer and answer.cells and type(returned) not in (int, str, tuple, list):
-        return _cell(position, answer.cells[0])
-    return _cell(position, form.cell(returned))
-
-
-def _cell(position: Position, answer: object) -> int:
-    """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
-    try:
-        cell = index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
-    except TypeError as error:
-        if isinstance(answer, CoroutineType):
-            answer.close()  # else Python warns that it was never awaited
-            raise Failed("it must not be async") from error
-        if answer is None or type(answer) in (str, float):
-            raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
-        name = type(answer).__name__
-        raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
-    last = position.rules.cells - 1
-    if abs(cell) >= HUGE:  # Python writes no number of 5,000 digits
-        raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
-    if not 0 <= cell <= last:
-        raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
-    if position.mark_at(cell):
-        if type(answer) is not int:
-            raise Failed("it returned {cell}, which is taken", cell=repr(answer))
-        taken = template("it returned {number}, which is {cell} and taken: cells are 0 to {last}")
-        raise Failed(taken, number=cell, cell=format_cell(position.rules, cell), last=last)
-    return cell
-
-
-def _number(rules: Rules, answer: object) -> object:
-    """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
-    if type(answer) is str:
-        if (rules.width, rules.height) == (3, 3) and answer in DIGITS:
-            return DIGITS.index(answer)
-        with suppress(BadCell):
-            return parse_cell(rules, answer)
-    elif type(answer) in (tuple, list) and len(answer) == 2:  # type: ignore[arg-type]
-        row, column = map(index, answer)  # type: ignore[call-overload]
-        if 0 <= row < rules.height and 0 <= column < rules.width:
-            return row * rules.width + column
-        raise Failed(
-            "it returned a place off the board: rows are 0 to {row}, columns 0 to {column}",
-            row=rules.height - 1,
-            column=rules.width - 1,
-        )
-    return answer
