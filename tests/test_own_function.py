@@ -844,6 +844,17 @@ def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: 
         assert told[-1] == "It thinks O is to move, so X and O were swapped for it."
 
 
+@pytest.mark.parametrize("begins", ["True", "False"])
+def test_a_mark_of_the_human_is_none_of_the_side_to_move(begins: str, mine: Run, printed: Run) -> None:
+    search = marks() + flat(
+        arguments=", ai, human, is_max", call="f(board, ai, human, not is_max)", maximizing="is_max"
+    )
+    search = search.replace("MARKS[0]", "ai").replace("MARKS[1]", "human").replace("is_maximizing", "is_max")
+    choose = f"def choose(board, ai_player, human_player): return f(board, ai_player, human_player, {begins})\n"
+    said = printed("think", f"{mine(search + choose)}:choose", "--plain", status=begins == "False")
+    assert ("it is X's turn, but your function places O" in said) is (begins == "False")
+
+
 def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> None:
     """Not so one that takes the wrong side to be to move, whoever is."""
     bot = CHOOSING.replace('"X"', '"O"').replace("1, False", "1, True").replace("max(scores", "min(scores")

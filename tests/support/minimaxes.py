@@ -286,6 +286,17 @@ def after(board, i, depth, is_maximizing):
         "list of nine",
         Perspective.X,
     ),
+    "a turn of the human": (
+        marks()
+        + flat(
+            arguments=", human_turn",
+            maximizing="not human_turn",
+            call="f(board, not human_turn)",
+            choice="min(scores) if human_turn else max(scores)",
+        ),
+        "list of nine",
+        Perspective.X,
+    ),
     "a counter beside a turn": (
         marks()
         + flat(

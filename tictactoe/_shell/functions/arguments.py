@@ -37,6 +37,10 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
         (Meaning.OTHER, Meaning.THEIRS, Meaning.OWN),
     ),
     (
+        ("human", "user", "usuario", "chelovek", "человек"),
+        (Meaning.OTHER, Meaning.THEIRS, Meaning.OWN, Meaning.MAXIMIZES, Meaning.SIGN, Meaning.MARK),
+    ),
+    (
         (
             *("player", "mark", "turn", "who", "symbol", "side", "current", "piece", "letter", "to_move"),
             *("jugador", "turno", "marca", "ficha", "simbolo", "símbolo", "letra", "jogador", "vez"),
@@ -132,6 +136,8 @@ def combinations(arguments: Arguments, *, searches: bool = True) -> Iterator[Mea
 
 def _of_a_side(choices: Meanings) -> Meanings:
     """What an argument of a function that does not search may mean: if its name does not say it, a side to move."""
+    if choices[0] is Meaning.OTHER:
+        return choices[:1]
     if len(choices) < len(ANY):
         return tuple(each for each in choices if each not in (Meaning.OWN, Meaning.THEIRS))
     return (*(each for each in (Meaning.GIVEN, Meaning.SIZE) if each in choices), *SIDES)

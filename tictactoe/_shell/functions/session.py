@@ -246,7 +246,8 @@ class Session:
         if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
             return 0
         if marks != to_move.value:
-            return not marks or recorder.chooses or SAY_NO_SIDE.issuperset(meanings)
+            passes_on = self._called.full_name not in self.searching
+            return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
         if not as_meant or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + as_meant - endless
