@@ -313,6 +313,11 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
             "All 11 scores are right.",
         ),
         (
+            marks("0", "(1, -1)") + ROWS_AND_COLUMNS.replace("found[0]", "if player == -1: found[0]"),
+            "xox/oox/___",
+            "O c3: the score is right, but the move beside it is off the board.",
+        ),
+        (
             marks() + flat().replace("if board[i] == EMPTY", "if board[i] != MARKS[0]"),
             "xox/oox/___",
             "At the first position: your function marks b1, which is taken.",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree
-from .run import NO_MOVE, Fault, FaultyCall
+from .run import Fault, FaultyCall
 from .true_scores import is_over, sign, true_end, true_score
 
 AT_SIGHT = 2
@@ -44,7 +44,9 @@ def _moves(tree: CallTree) -> Iterator[FaultyCall]:
         move, position = placed.call.move, placed.position
         if move is None or is_over(position) or not placed.is_exact or not placed.is_right(tree.seen):
             continue
-        if move == NO_MOVE or position.mark_at(move) or true_score(position.play(move)) != true_score(position):
+        if move < 0 < number and true_score(position) == (-1 if position.to_move is Mark.X else 1):
+            continue  # many a function takes no move where all lose: none is better than what it begins with
+        if move < 0 or position.mark_at(move) or true_score(position.play(move)) != true_score(position):
             yield FaultyCall(Fault.MOVE, number, placed.last)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..refusal import Refusal
 
 NO_MOVE = -1  # in place of a cell, if None is returned beside a score
+OFF_BOARD = -2  # in place of a cell, if what is returned beside a score is one off the board
 
 
 class Call(NamedTuple):

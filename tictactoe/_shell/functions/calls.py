@@ -8,7 +8,7 @@ from operator import is_
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ..._engine.functions.run import NO_MOVE, Call, Perspective
+from ..._engine.functions.run import NO_MOVE, OFF_BOARD, Call, Perspective
 from ..._engine.functions.true_scores import sign
 from .answers import are_numbers, parts, score
 from .arguments import Arguments, Meaning, by_name, hold
@@ -230,7 +230,8 @@ class Recorder:
         """Keep the largest search that came back, and find its scores and the moves beside them in what was returned.
 
         Of two or three numbers the score is that which has free cells beside it. Moves are taken if all are of free
-        cells. Those by row and column are taken if all are on the board: what else could they be?
+        cells. Those by row and column are taken if all are on the board: what else could they be? Off it are those
+        below 0, if others are on it.
         """
         if self._searches:
             self._begin_again()
@@ -248,8 +249,9 @@ class Recorder:
         if not self._are_free(moves):
             by_column = self._moves(self._returned, self.fit.score_at, -1)
             moves = by_column if self._are_free(by_column) else moves
-        for number, cell in moves.items() if None not in moves.values() else ():
-            self.calls[number][MOVE] = cell
+        if None not in moves.values() and {*moves.values()} != {OFF_BOARD}:
+            for number, cell in moves.items():
+                self.calls[number][MOVE] = cell
         first = self._returned.get(0, ())
         beside = first.values() if isinstance(first, dict) else first
         if 0 in self._callers and any(each is None for each in beside):
@@ -258,7 +260,8 @@ class Recorder:
     def _moves(self, returned: dict[int, Any], score_at: int | None, step: int = 1) -> dict[int, int | None]:
         """For each call that made others, the cell beside its score; a step of -1 reads it as column and row.
 
-        A cell is None for what is no move: a number must be that of a free cell, row and column be on the board.
+        A cell is None for what is no move: a number must be that of a free cell, row and column be on the board. What
+        is below 0 is off it.
         """
         moves: dict[int, int | None] = {}
         for number, value in returned.items():
@@ -269,9 +272,12 @@ class Recorder:
             if isinstance(move, tuple | list) and len(move) == 2:
                 width = isqrt(len(self.start))
                 on_board = all(type(each) is int and each in range(width) for each in move)
-                moves[number] = move[::step][0] * width + move[::step][1] if on_board else None
+                off_board = OFF_BOARD if all(type(each) is int and each < 0 for each in move) else None
+                moves[number] = move[::step][0] * width + move[::step][1] if on_board else off_board
+            elif type(cell) is int:
+                moves[number] = cell if self._are_free({number: cell}) else OFF_BOARD if cell < 0 else None
             else:
-                moves[number] = cell if type(cell) is int and self._are_free({number: cell}) else None
+                moves[number] = None
         return moves
 
     def _are_free(self, moves: dict[int, int | None]) -> bool:

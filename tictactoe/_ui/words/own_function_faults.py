@@ -5,7 +5,7 @@ from math import inf
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import NO_MOVE, Fault, FaultyCall, Perspective
+from ..._engine.functions.run import NO_MOVE, OFF_BOARD, Fault, FaultyCall, Perspective
 from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from .cells import cell_names, either, listed
@@ -91,6 +91,8 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
                 return [say("your function returned None, not a move.")]
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
+            if move == OFF_BOARD:
+                return [say("the score is right, but the move beside it is off the board.")]
             cell = format_cell(position.rules, move)
             if position.mark_at(move):
                 if chooses:
