@@ -410,9 +410,19 @@ def f(board):
     for depth in range(1, LAST): score = search(board, depth, board.count("X") == board.count("O"))
     return score
 """
-    for last, right in (10, True), (3, False):
-        source = marks() + limited.replace("f(board", "search(board") + deepening.replace("LAST", str(last))
-        assert judgement(watched(source, parse_position("x__/_o_/__x")))[0] is right
+    choosing = """\
+def f(board):
+    scores, mark = {}, "XO"[board.count("X") > board.count("O")]
+    for FIRST:
+        for THEN: scores[i] = search([*board[:i], mark, *board[i + 1:]], depth, mark == "O")
+    return (max if mark == "X" else min)(scores, key=scores.get)
+"""
+    loops = ("depth in range(LAST)", "i in [i for i in range(9) if board[i] == ' ']")
+    orders = [choosing.replace("FIRST", first).replace("THEN", then) for first, then in (loops, loops[::-1])]
+    for deepens in [deepening, *orders]:
+        for last, right in (10, True), (3, False):
+            source = marks() + limited.replace("f(board", "search(board") + deepens.replace("LAST", str(last))
+            assert judgement(watched(source, parse_position("x__/_o_/__x")))[0] is right
 
 
 def test_it_is_said_that_a_draw_counts_0(watched: Watch) -> None:

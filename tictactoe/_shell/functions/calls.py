@@ -238,6 +238,8 @@ class Recorder:
             found = max(self._searches, key=lambda search: (search[0][0][VALUE] is not None, len(search[0])))
             self.calls, self.given, self._returned, self._callers = found
             self._searches.clear()
+        if self.chooses:
+            self._keep_deepest()
         for length, usual, other in (2, 0, 1), (3, 2, 0):
             values = {number: each for number, each in self._returned.items() if are_numbers(each, length)}
             places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
@@ -256,6 +258,24 @@ class Recorder:
         beside = first.values() if isinstance(first, dict) else first
         if 0 in self._callers and any(each is None for each in beside):
             self.calls[0][MOVE] = NO_MOVE
+
+    def _keep_deepest(self) -> None:
+        """Of the searches of each move that a function chooses from, keep the largest that came back."""
+        starts = [number for number, call in enumerate(self.calls) if call[0] == 0]
+        deepest: dict[str, tuple[bool, int, range]] = {}
+        for start, end in zip(starts, [*starts[1:], len(self.calls)], strict=True):
+            _, board, value, *_ = self.calls[start]
+            now = (value is not None, end - start, range(start, end))
+            if board not in deepest or now[:2] >= deepest[board][:2]:
+                deepest[board] = now
+        if len(deepest) == len(starts):
+            return
+        kept = [0, *sorted(number for *_, numbers in deepest.values() for number in numbers)]
+        at: dict[int | None, int] = {number: place for place, number in enumerate(kept)}
+        self.calls = [[at.get(parent), *rest] for parent, *rest in map(self.calls.__getitem__, kept)]
+        self.printed = [(at.get(number, 0), line) for number, line in self.printed]
+        self._returned = {at[number]: each for number, each in self._returned.items() if number in at}
+        self._callers = {at[number] for number in self._callers if number in at}
 
     def _moves(self, returned: dict[int, Any], score_at: int | None, step: int = 1) -> dict[int, int | None]:
         """For each call that made others, the cell beside its score; a step of -1 reads it as column and row.
