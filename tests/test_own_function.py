@@ -96,6 +96,14 @@ def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
     assert sentences(recording, recording.last) == ["All 14 scores are right.", *said]
 
 
+def test_a_cell_after_the_best_move_does_not_count_from_1_if_others_do_not(mine: Run) -> None:
+    after_b1 = "return {1: 2}.get(best := max(scores, key=scores.get), best)"
+    source = marks() + flat() + CHOOSING.replace("return max(scores, key=scores.get)", after_b1)
+    recording = record_and_tell(f"{mine(source)}:choose", LUCKY)
+    told = sentences(recording, recording.step(recording.first))
+    assert told == ["At the first position: your function chooses c1, but X draws with b1."]
+
+
 def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run) -> None:
     wrong = {
         CHOOSING.replace(

@@ -167,7 +167,7 @@ class Report:
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
-        answer = None if called in session.searching else session.choice(attempt)
+        answer = None if called in session.searching else session.meant(attempt)
         run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
         self.send(run, recorder.calls)
 

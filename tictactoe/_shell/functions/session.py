@@ -13,6 +13,7 @@ from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
 from ..._engine.functions.positions import QUIET, TRIED
 from ..._engine.functions.run import Answer, EarlyEnd, End
+from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
 from ..._ui.words.language import template
 from .answers import answer_of
@@ -182,6 +183,17 @@ class Session:
         may_keep = self._may_keep or self._held.has_few_others
         return answer_of(form, position, attempt.board, attempt.answer, may_keep=may_keep)
 
+    def meant(self, attempt: Try) -> Answer | None:
+        """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried."""
+        answer = self.choice(attempt)
+        if answer is None or len(answer.cells) < 2 or _one_is_best(attempt.position, answer.cells[:1]):
+            return answer
+        for position in TRIED[attempt.position.to_move]:
+            other = self.choice(self.call(attempt.fit, position))
+            if not other or not _one_is_best(position, other.cells[other.is_number :]):  # a number is one too high
+                return answer._replace(cells=answer.cells[:1])
+        return answer
+
     def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
         """How the function is called, and how clear that is.
 
@@ -304,6 +316,12 @@ class Session:
         right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
+
+
+def _one_is_best(position: Position, cells: Sequence[int]) -> bool:
+    """Whether one of the cells is free, and a best move."""
+    free = [cell for cell in cells if cell in position.legal_moves]
+    return any(true_score(position.play(cell)) == true_score(position) for cell in free)
 
 
 def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[object]]:
