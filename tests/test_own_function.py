@@ -656,6 +656,19 @@ def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: 
     assert refused("think", f"{file}:choose", "xox/oox/___") == said
 
 
+def test_a_method_with_the_name_of_a_field_does_not_call_itself(mine: Run, refused: Run) -> None:
+    source = """\
+from collections import namedtuple
+State = namedtuple("State", "utility, board")
+class Game:
+    def utility(self, state): return state.utility
+def search(state, game):
+    def max_value(state): return game.utility(state)
+    return max_value(state)
+"""
+    assert "search does not call itself, nor does what it calls" in refused("think", f"{mine(source)}:search")
+
+
 def test_without_a_position_it_is_said_that_it_is_right_on_an_emptier_board_too(mine: Run, printed: Run) -> None:
     told = printed("think", f"{mine(marks() + flat(x='10 - depth', o='depth - 10'))}:f", "--plain")
     assert "\nAll 11 scores are right.\nIt is right on _x_/__o/___, too.\n" in told

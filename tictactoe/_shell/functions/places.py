@@ -133,6 +133,9 @@ def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]
     own = place.owner if isinstance(place.owner, type) else getattr(place.function, "__self__", None)
     # A method of super() is none of the object's own.
     attributes = set() if "super" in function.__code__.co_names else names_in(function.__code__, ATTRIBUTES)
+    # What an object of another class has under that name may be no function, such as the utility of a state.
+    for kind in classes(modules):
+        attributes -= {name for name in vars(kind) if not callable(getattr(kind, name, None))}
     others = {name for name in attributes if not hasattr(own, name)}
     owners = [(sys.modules.get(function.__module__), names_in(function.__code__, GLOBALS)), (own, attributes)]
     for owner, names in [*owners, *((kind, others) for kind in classes(modules))]:
