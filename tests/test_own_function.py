@@ -165,6 +165,7 @@ WAYS += [
         *(("min", way, "your function chooses a3, but X wins with c3.") for way in WAYS),
         ("max", "return 0, 0", "your function chooses a1, which is taken."),
         ("max", "return 'a1'", "your function chooses a1, which is taken."),
+        ("max", "board[r][c] = 'O'", "your function returned None, not a move."),
         *(("max", way, "your function returned None, not a move.") for way in ("return", "kept.update(MANY)")),
     ],
 )
@@ -533,6 +534,7 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
             "f does not call itself, nor does what it calls; name a function that does",
         ),
         ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
+        ("def f(count, b): return 0", "f cannot be called: its first argument must be the board, not count."),
         (
             "def f(board, depth, is_max): return {'points': 1}",
             "f does not call itself, nor does what it calls; name a function that does, at the top",
@@ -824,12 +826,13 @@ def test_what_still_runs_ends_with_the_program() -> None:
     assert all_gone([int(done.stdout)])
 
 
+@pytest.mark.parametrize(("limit", "call"), [("LONGEST_TRIAL", "f(board, p, q, r)"), ("SHORT_TRIAL", "-1")])
 def test_what_arguments_mean_is_tried_for_so_long_and_no_longer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    limit: str, call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, tried = tmp_path / "mine.py", list[object]()
-    file.write_text("def f(board, p, q, r): return 0 if p else f(board, p, q, r)\n", encoding="utf-8")
-    monkeypatch.setattr(session, "LONGEST_TRIAL", 0.0)
+    file.write_text(f"def f(board, p, q, r): return 0 if p else {call}\n", encoding="utf-8")
+    monkeypatch.setattr(session, limit, 0.0)
     monkeypatch.setattr(session.Session, "_in_form", lambda *given: tried.append(given))
     functions = session.Session(load(str(file)), str(file), "f", LineStream(print))
     functions.record(parse_position("xox/oox/___"), functions.forms())
@@ -877,6 +880,20 @@ def test_a_mark_of_the_human_is_none_of_the_side_to_move(begins: str, mine: Run,
     choose = f"def choose(board, ai_player, human_player): return f(board, ai_player, human_player, {begins})\n"
     said = printed("think", f"{mine(search + choose)}:choose", "--plain", status=begins == "False")
     assert ("it is X's turn, but your function places O" in said) is (begins == "False")
+
+
+@pytest.mark.parametrize("more", ["", ", depth", ", alpha, beta", ", size", ", known=None"])
+def test_one_that_is_told_no_side_and_plays_one_alone_is_given_the_marks_swapped(more: str, mine: Run) -> None:
+    given = {", depth": ", depth + 1", ", known=None": ", known"}.get(more, more)
+    best_of_o = flat(arguments=more, maximizing="False", choice="min(scores)", call=f"best_of_x(board{given})")
+    best_of_x = flat(arguments=more, maximizing="True", choice="max(scores)", call=f"f(board{given})")
+    recording = record(f"{mine(marks() + best_of_o + best_of_x.replace('def f', 'def best_of_x'))}:f", THREE)
+    assert (recording.run.swapped, recording.faults) == (True, ())
+
+
+def test_a_choice_of_a_huge_number_is_none(mine: Run) -> None:
+    path = mine(marks() + flat() + CHOOSING.replace("return max(", "return 10**5000 + max("))
+    assert record(f"{path}:choose", THREE).run.answer is None
 
 
 def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> None:
