@@ -852,13 +852,17 @@ def test_a_function_that_runs_for_ever_ends_also_if_nobody_reads_any_more(tmp_pa
         process.kill()
 
 
+@pytest.mark.parametrize(
+    ("board", "more"),
+    [("xox/oox/___", ""), ("___/___/___", ": from the empty board, plain minimax makes 549,946 calls")],
+)
 def test_a_function_that_takes_its_time_is_said_to_run(
-    mine: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    board: str, more: str, mine: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = mine(marks() + flat())
+    file = mine(marks() + flat().replace("    free", "    if board.count(EMPTY) == 8: return 0\n    free", 1))
     monkeypatch.setattr("tictactoe._shell.functions.watcher.NOTICED", 0.0)
-    assert main(["think", f"{file}:f", "xox/oox/___", "--plain"]) == 0
-    assert capsys.readouterr().err == "tictactoe: running f ...\n"
+    assert main(["think", f"{file}:f", board, "--plain"]) == 0
+    assert capsys.readouterr().err == f"tictactoe: running f{more} ...\n"
 
 
 def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: Run) -> None:

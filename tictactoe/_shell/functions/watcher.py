@@ -15,6 +15,7 @@ from ..._engine.notation import format_position, format_rules
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
+from ..._ui.words.boards import USUAL
 from ..._ui.words.language import say, template, told
 from ..._ui.words.own_function_summary import summary
 from ..._ui.words.printable import as_sentence, printable
@@ -53,7 +54,10 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     and is right, is also asked for O. If it is right there, it runs at one with a fuller tree, too, whose calls are
     given if it is wrong there, or if more is to be said of it.
     """
-    running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
+    text = template("running {name} ...")
+    if position and position.empty.bit_count() >= USUAL.cells:
+        text = template("running {name}: from the empty board, plain minimax makes 549,946 calls ...")
+    running = Timer(NOTICED, complain, [say(text, name=printable(source.rpartition(":")[2]))])
     running.daemon = True
     running.start()
     try:
