@@ -135,10 +135,11 @@ def _replies(analysis: Analysis) -> tuple[Replies, ...]:
 @lru_cache(maxsize=1 << 12)
 def _reviewed(game: Game, salt: int) -> tuple[Words, ...]:
     """What is known of a game, as it is found from its end to its beginning."""
-    known: list[Analysis | None] = [None] * len(game.moves)
-    judged: list[Judgement | None] = [None] * len(game.moves)
+    positions = (*game.positions, *([] if game.position.outcome else [game.position]))
+    known: list[Analysis | None] = [None] * len(positions)
+    judged: list[Judgement | None] = [None] * len(positions)
     told: list[Words] = []
-    for ply, position in reversed(list(enumerate(game.positions))):
+    for ply, position in reversed(list(enumerate(positions))):
         analysis = analyses(position)[-1]
         if needs_search(position) and analysis.value is Value.UNKNOWN:
             judged[ply] = judgement(position, salt, 3)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import analyses, examined, looked_through, lost_by_a_mistake, review, thought_through
+from support.reviews import analyses, examined, looked_through, lost_by_a_mistake, review, said, thought_through
 from support.sentences import MISSED_A_DRAW
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import (
@@ -133,6 +133,17 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
     values = [found.analysis.value for found in answer.findings if found.analysis]
     assert values == [Value.LOSS, *[Value.WIN, Value.WIN] * 2, Value.WIN][: len(game.moves)]
     assert {found.judgement for found in answer.findings} == {None}
+
+
+@pytest.mark.parametrize("end", [" X wins", ""])
+def test_the_last_move_of_a_large_game_that_the_board_does_not_end_is_judged_too(
+    monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 1.5)
+    game = parse_game(f"15,15,5 X: h8 g7 h9 g8 f6{end}")
+    app = press(update(gone_through(game), thought_through(game)), "<")
+    assert re.search(r"> 5 +X +f6 +[^\s?]", text(app))
+    assert said(app)[0].startswith("Move 5, f6: looking ")
 
 
 def test_letters_are_explained_in_the_review_too() -> None:

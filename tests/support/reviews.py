@@ -10,7 +10,7 @@ from support.ui import AnalyseGame, App, First, GameAnalysed, ReviewPage, Settin
 from tictactoe import Analysis, Game, Judgement, Mark, Solver
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.pages.review.words import sentences
-from tictactoe._ui.sitting.events import Finding
+from tictactoe._ui.sitting.events import Finding, nothing_found
 
 THREE = (3, 3, 3)
 TESTS = Path(__file__).resolve().parents[1]
@@ -39,7 +39,8 @@ def looked_through(
     judgements: Iterable[Judgement | None] = (),
 ) -> GameAnalysed:
     """The answer that this was found of the positions of a finished game, the first ones first."""
-    return GameAnalysed(game, tuple(starmap(Finding, zip_longest(analyses, judgements))), seconds)
+    findings = tuple(starmap(Finding, zip_longest(analyses, judgements)))
+    return GameAnalysed(game, findings + nothing_found(game)[len(findings) :], seconds)
 
 
 def thought_through(game: Game) -> GameAnalysed:
@@ -57,8 +58,9 @@ def analyses_in(told: GameAnalysed) -> tuple[Analysis | None, ...]:
 
 
 def analyses(game: Game) -> tuple[Analysis, ...]:
-    """The analyses of all positions of a finished game."""
-    return tuple(map(Solver(game.rules).analyse, game.positions))
+    """The analyses of all positions of a game that have moves."""
+    positions = (*game.positions, *([] if game.position.outcome else [game.position]))
+    return tuple(map(Solver(game.rules).analyse, positions))
 
 
 @cache

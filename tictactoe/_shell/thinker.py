@@ -32,6 +32,7 @@ from .._ui.sitting.events import (
     PositionSearched,
     RepliesFound,
     Thought,
+    nothing_found,
 )
 from .worker import Worker
 
@@ -223,7 +224,7 @@ class Thinker(Worker):
         of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
         What was interrupted goes on where it was.
         """
-        answer = self._reviews.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
+        answer = self._reviews.pop(game, None) or GameAnalysed(game, nothing_found(game), LONGEST_REVIEW)
         self._reviews = {**dict([*self._reviews.items()][1 - REMEMBERED :]), game: answer}
         deadline = monotonic() + answer.seconds
         findings = [*answer.findings]
@@ -233,7 +234,8 @@ class Thinker(Worker):
             self._reviews[game] = GameAnalysed(game, tuple(findings), max(ceil(deadline - now), 1))
             self._answers.append(self._reviews[game])
 
-        for ply, position in reversed(list(enumerate(game.positions))):
+        positions = (*game.positions, game.position)[: len(findings)]
+        for ply, position in reversed([*enumerate(positions)]):
             now = monotonic()
             if self._interrupted() or now >= deadline:
                 break

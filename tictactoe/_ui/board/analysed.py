@@ -11,7 +11,7 @@ from ..._engine.games.game_tree import GameTree
 from ..._engine.judgement import Judgement
 from ..._engine.levels import title
 from ..page import App, Page
-from ..sitting.events import Finding, GameAnalysed
+from ..sitting.events import Finding, GameAnalysed, nothing_found
 from ..words.language import say
 
 TYPE_CHECKING = False
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 
 class AnalysedGame(Frozen):
-    """A finished game, and what is known of the position before each of its moves.
+    """A finished game, and what is known of its positions.
 
-    More `findings` may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell
-    how well each move kept the value that its side had. `shown` are the questions whose answer was shown. `tree` is
+    `findings` are of the position before each move, and of the last one if the board does not end the game. More may
+    follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each move
+    kept the value that its side had. `shown` are the questions whose answer was shown. `tree` is
     the game with variations and comments, None if nobody has asked for them yet.
     """
 
@@ -58,7 +59,7 @@ class AnalysedGame(Frozen):
         return tuple(ply for ply in self.questions if ply not in self.shown)
 
     def judgement(self, ply: int) -> Judgement | None:
-        """What a search thinks of the position after so many plies, None if no search was needed, and at the end."""
+        """What a search thinks of the position after so many plies, None if none was needed or the game has ended."""
         return self.findings[ply].judgement if ply < len(self.findings) else None
 
     def mark(self, ply: int) -> Mark:
@@ -74,17 +75,17 @@ class AnalysedGame(Frozen):
         if answer.game != self.game or (self.complete and answer.seconds):
             return self
         findings, moves = [*answer.findings], self.game.moves
-        for ply in reversed(range(len(moves))):
-            old = self.findings[ply]
+        for ply in reversed(range(len(findings))):
+            old, following = self.findings[ply], findings[ply + 1] if ply + 1 < len(findings) else Finding()
             if old.analysis and _says_more(old, findings[ply]):
-                following = findings[ply + 1].analysis if ply + 1 < len(moves) else None
-                known = with_played(old.analysis, moves[ply].cell, following) if following else old.analysis
+                after = following.analysis
+                known = with_played(old.analysis, moves[ply].cell, after) if after else old.analysis
                 findings[ply] = old._replace(analysis=known)
-            if ply + 1 < len(moves):
-                believed = _believed(findings[ply].judgement, findings[ply + 1].judgement, moves[ply].cell)
+            if following.judgement:
+                believed = _believed(findings[ply].judgement, following.judgement, moves[ply].cell)
                 findings[ply] = findings[ply]._replace(judgement=believed)
         verdicts = list(self.verdicts)
-        for ply, (found, move) in enumerate(zip(findings, moves, strict=True)):
+        for ply, (found, move) in enumerate(zip(findings, moves, strict=False)):
             if found.analysis and found.analysis is not self.findings[ply].analysis:
                 verdicts[ply] = verdict(found.analysis, move.cell)
         return self._replace(findings=tuple(findings), verdicts=tuple(verdicts), seconds=answer.seconds)
@@ -117,12 +118,12 @@ def _says_more(old: Finding, new: Finding) -> bool:
     return old.analysis.value is not Value.UNKNOWN or deeper
 
 
-def _believed(found: Judgement | None, after: Judgement | None, played: int) -> Judgement | None:
+def _believed(found: Judgement | None, after: Judgement, played: int) -> Judgement | None:
     """What to think of a position: if the move that looked best was played, what the search after it thinks.
 
     That one must have looked as far, and nothing may be proven. `depth` stays that of the search of the position.
     """
-    if found is None or after is None or found.line[0] != played or after.depth + 1 < found.depth:
+    if found is None or found.line[0] != played or after.depth + 1 < found.depth:
         return found
     if found.value is not Value.UNKNOWN or after.value is not Value.UNKNOWN:
         return found
@@ -143,8 +144,7 @@ def _player(game: Game, mark: Mark) -> str:
 
 def unanalysed(game: Game, tree: GameTree | None = None) -> AnalysedGame:
     """A game before anything is known of it."""
-    count = len(game.moves)
-    return AnalysedGame(game, (Finding(),) * count, (None,) * count, tree=tree)
+    return AnalysedGame(game, nothing_found(game), (None,) * len(game.moves), tree=tree)
 
 
 def with_explored(analysed: AnalysedGame, app: App, page: "Page") -> AnalysedGame:

@@ -263,15 +263,14 @@ def ending(verdicts: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, pe
 
 def given_up(analysed: AnalysedGame | None) -> str:
     """That a side gave up a game that was not lost; "" if it did not, or if that is not known."""
-    if not (analysed and analysed.findings and analysed.game.resigned):
+    if not (analysed and analysed.game.resigned):
         return ""
-    game, before = analysed.game, analysed.findings[-1].analysis
-    if before is None:
-        return ""
-    match before.move(game.moves[-1].cell).value:
+    game = analysed.game
+    last = next((found.analysis for found in analysed.findings[len(game.moves) :]), None)
+    match last and last.value:
         case Value.DRAW:
             return say("It was still a draw.")
-        case Value.LOSS:
+        case Value.WIN:
             mark = game.position.to_move
             return say("You were winning.") if mark is game.person else say("{mark} was winning.", mark=mark.value)
     return ""

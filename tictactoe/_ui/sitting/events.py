@@ -132,8 +132,13 @@ class Finding(Frozen):
     judgement: Judgement | None = None
 
 
+def nothing_found(game: Game) -> tuple[Finding, ...]:
+    """What is known of a game at first: nothing of the position before each move, nor of one that it is left in."""
+    return (Finding(),) * (len(game.moves) + (game.position.outcome is None))
+
+
 class GameAnalysed(Answer):
-    """What was found so far of the position before each move of a finished game.
+    """What was found so far of the position before each move, and of the last one if the board does not end the game.
 
     More may follow for at most `seconds`; 0 says that this is all.
     """

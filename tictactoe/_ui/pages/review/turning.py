@@ -95,8 +95,8 @@ _WON = {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}
 
 def _proven(analysed: AnalysedGame, ply: int) -> int | None:
     """What the position before the move at a ply is worth to X, None if that is not proven."""
-    if ply == len(analysed.game.moves):
-        return _WON[analysed.game.outcome.winner] if analysed.game.outcome else None
+    if ply == len(analysed.game.moves) and analysed.game.outcome:
+        return _WON[analysed.game.outcome.winner]
     analysis, mark = analysed.findings[ply].analysis, analysed.mark(ply)
     if analysis is None or analysis.value is Value.UNKNOWN:
         return None

@@ -135,7 +135,8 @@ def progress(page: "ReviewPage") -> str:
         return say("The review goes on when the engine is done.")
     if soon_analysed(page.game.start) and not page.analysed.seconds:
         return say("Looking through the game ...")
-    known, count = sum(bool(found.analysis) for found in page.analysed.findings), len(page.game.moves)
+    count = len(page.game.moves)
+    known = sum(bool(found.analysis) for found in page.analysed.findings[:count])
     # translators: s is for seconds
     return say_number(
         "Looked through {known} of {count} moves; at most {seconds} s more.",
