@@ -104,6 +104,10 @@ def test_a_file_may_have_several_games() -> None:
         ("(;SZ[3];B[aa];AW[bb])", "stones are added after the start; here a game has only moves"),
         ("(;SZ[3]AB[aa][bb][cc])", "the start is no position: 3 X and 0 O cannot be"),
         ("(;SZ[3];B[aa]", "it breaks off before the end of a game"),
+        (
+            "(;SZ[3];B[aa])\n(;SZ[3];B[aa](;W[bb])\n(;SZ[3];B[aa])\n(;SZ[3];B[bb])",
+            r"line 2: the game that begins here has no \) at its end; the games after it are not read",
+        ),
         ("(;SZ[3];B[aa]C[open)", r"line 1: \[open\) is no SGF"),
         ("()", "a game has no nodes"),
         ("(B[aa])", "line 1: B is out of place"),

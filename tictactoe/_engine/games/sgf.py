@@ -19,6 +19,7 @@ PASSES = ("", "tt")  # no move; "tt" is a cell of a board with 20 columns and ro
 COLOURS = {"B": Mark.X, "W": Mark.O}
 _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
+_BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
 _RUN = re.compile(r"(\d{1,2}) in a row")
 
@@ -158,6 +159,11 @@ def _games(text: str) -> Iterator[list[_Node]]:
         at = found.end()
     if text[at:].strip():
         raise BadSgf("line {line}: {text} is no SGF", line=line, text=_shown(text[at:].strip()))
+    if any(_BEGINS & node.properties.keys() for node in nodes[1:]):
+        raise BadSgf(
+            "line {line}: the game that begins here has no ) at its end; the games after it are not read",
+            line=nodes[0].line,
+        )
     if branches:
         raise BadSgf("it breaks off before the end of a game")
 
