@@ -477,6 +477,13 @@ def test_a_move_of_a_tree_is_changed_to_one_that_can_be_played(changes: dict[str
     assert tree.changed((0, 4), lambda move: move._replace(cell=3)).branch((0, 3, 8))
 
 
+@pytest.mark.parametrize("changes", [{"cell": 4}, {"replies": (tictactoe.Branch(5),) * 2}])
+def test_a_move_of_a_tree_stands_in_one_place_once(changes: dict[str, Any]) -> None:
+    tree = tictactoe.GameTree(START).changed((0, 4), lambda move: move).changed((0, 8), lambda move: move)
+    with pytest.raises(tictactoe.IllegalMove, match=r"^cell [45] is a variation there already$"):
+        tree.changed((0, 8), lambda move: move._replace(**changes))
+
+
 def test_the_nodes_of_a_limit_are_those_of_all_replies_together() -> None:
     rules = Rules(5, 4, 4)
     analysis, solver = tictactoe.analyse(rules.start), Solver(rules)

@@ -143,6 +143,15 @@ def test_what_is_left_of_a_variation_is_read() -> None:
     assert tree.branch((0, 4, 3)) == Branch(3, "kept", replies=(Branch(6),))
 
 
+def test_variations_that_begin_with_the_same_move_become_one() -> None:
+    text = "(;SZ[3];B[bb](;W[aa]C[one];B[cc])(;W[ab])(;W[aa]C[two]BM[1](;B[cc]C[three];W[cb])(;B[ba])))"
+    (tree,) = parse_sgf(text)
+    assert tree.lines(9) == [(4,), (4, 0), (4, 3), (4, 0, 8), (4, 0, 1), (4, 0, 8, 5)]
+    said = [branch and (branch.comment, branch.mistake) for branch in map(tree.branch, ((4, 0), (4, 0, 8)))]
+    assert said == [("one\ntwo", True), ("three", False)]
+    assert parse_sgf(format_sgf(tree)) == [tree]
+
+
 def test_nodes_without_a_move_say_their_comments_after_the_move_before_them() -> None:
     [tree] = parse_sgf("(;SZ[3];B[aa]C[one];C[two];;C[three](;C[four];W[bb])(;C[five](;W[cc])))")
     (first,) = tree.first

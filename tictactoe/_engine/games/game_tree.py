@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..board import Position, require
+from ..board import IllegalMove, Position, require
 from ..frozen import Frozen
 from ..game import PEOPLE, Game, Played, require_game
 from ..stopping import require_whole
@@ -134,7 +134,8 @@ class GameTree(Frozen):
         """The tree with the last move of a line changed; moves that are missing are added, as last variations.
 
         Raises IllegalMove for a line that cannot be played, GameOver for one that goes on after the end, and either
-        for such moves in what `change` returns; TypeError if that is no Branch.
+        for such moves in what `change` returns, and for one that is a variation there already; TypeError if that is
+        no Branch.
 
         >>> from tictactoe import Rules
         >>> tree = GameTree(Rules(3, 3, 3).start).changed((4, 0), lambda move: move._replace(comment="a corner"))
@@ -155,7 +156,8 @@ class GameTree(Frozen):
         for depth, (beside, place) in reversed([*enumerate(passed, start=1)]):
             branch = beside[place]._replace(replies=branches)
             if depth == len(passed):
-                branch = _checked(change(branch), branch, before)
+                others = (*beside[:place], *beside[place + 1 :])
+                branch = _checked(change(branch), branch, before, others)
             branches = (*beside[:place], branch, *beside[place + 1 :])
         return self._replace(first=branches)
 
@@ -165,14 +167,20 @@ def _cells(line: Iterable[int]) -> tuple[int, ...]:
     return tuple(line)
 
 
-def _checked(branch: Branch, old: Branch, position: Position) -> Branch:
-    """A move at a position in place of an `old` one; raises TypeError or IllegalMove where it is no such move."""
+def _checked(branch: Branch, old: Branch, position: Position, others: tuple[Branch, ...]) -> Branch:
+    """A move beside others in place of an `old` one; raises TypeError or IllegalMove where it is no such move."""
     require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
-    as_before = branch.cell == old.cell and branch.replies is old.replies
-    waiting: list[tuple[Position, tuple[Branch, ...]]] = [] if as_before else [(position, (branch,))]
+    if branch.cell == old.cell and branch.replies is old.replies:
+        return branch
+    waiting: list[tuple[Position, tuple[Branch, ...], set[int]]] = [
+        (position, (branch,), {other.cell for other in others})
+    ]
     while waiting:
-        position, branches = waiting.pop()
+        position, branches, beside = waiting.pop()
         for each in branches:
             require(Branch, "a Branch is wanted", "one is Branch(4)", each)
-            waiting.append((position.play(each.cell), each.replies))
+            waiting.append((position.play(each.cell), each.replies, set()))
+            if each.cell in beside:
+                raise IllegalMove("cell {cell} is a variation there already", cell=each.cell)
+            beside.add(each.cell)
     return branch

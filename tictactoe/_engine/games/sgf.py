@@ -33,7 +33,7 @@ def parse_sgf(text: str) -> list[GameTree]:
 
     Markup that has no meaning here is left out, and so is a result, which follows from the moves. A variation that
     cannot be played, as one to which stones are added, is left out, too, from the first such move on; `left_out` says
-    how many there are. The moves of the game itself must be right.
+    how many there are. Those that begin with the same move become one. The moves of the game itself must be right.
 
     >>> [tree] = parse_sgf("(;GM[4]SZ[3];B[bb]C[the centre];W[aa](;B[cc])(;B[ba]))")
     >>> str(tree.game), tree.first[0].comment
@@ -255,8 +255,13 @@ def _play(node: _Node) -> None:
                 raise BadSgf("line {line}: the game is over", line=node.line) from error
             taken = format_cell(position.rules, cell)
             raise BadSgf("line {line}: {cell} is taken", line=node.line, cell=taken) from error
-        node.owner.followers.append(node)
-        node.owner, node.cell, position = node, cell, after
+        same = next((other for other in node.owner.followers if other.cell == cell), None)
+        if same:  # which has what follows this node, too
+            same.properties |= {"BM": []} if "BM" in node.properties else {}
+            node.owner, position = same, after
+        else:
+            node.owner.followers.append(node)
+            node.owner, node.cell, position = node, cell, after
     node.position = position
     node.owner.comments.append(_text(_first(node.properties, "C", "")))
 
