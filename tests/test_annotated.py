@@ -177,6 +177,22 @@ def test_the_comments_of_a_variation_are_shown_where_it_is_explored() -> None:
     assert "wins, too" in list(app.top.tell(before, app))
 
 
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        (Size(80, 24), r"Whatever one(.|\n)*\.\.\. r shows all"),
+        (Size(60, 24), r"\.\.\. r shows all"),
+        (Size(60, 20), "r comment"),
+    ],
+    ids=str,
+)
+def test_where_it_is_explored_a_long_comment_has_its_beginning_and_a_key_for_the_rest(size: Size, shown: str) -> None:
+    [tree] = parse_sgf(f"(;GM[4]SZ[15];B[hh];W[gg]C[{'Whatever one says of it. ' * 40}])")
+    app = begin(Settings(tree.start.rules), size).push("explore", tree.game, tree.game, 112, (), tree)
+    assert re.search(shown, text(app))
+    assert text(press(app, "r")).count("Whatever") > 5
+
+
 def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
     app = opened("(;GM[4]SZ[3];B[bb];W[aa])")
     on = press(app, "end", "x", "9", "escape")

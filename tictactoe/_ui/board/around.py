@@ -11,6 +11,7 @@ from ..parts.layout import PANEL_SIZE, Layout
 from ..sitting.inputs import Pressed
 from ..sitting.settings import Settings
 from ..words.language import say, template
+from ..words.printable import spread
 from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
 from .draw import BEST_SIGN, point_signs, value_texts
@@ -21,6 +22,8 @@ FACTS = 11  # columns from a label to its value
 BAR = 10  # columns of the time bar
 ANY_KEY = template("any key: again")  # after an end, if the status has no room for the sentence
 PLAY_AGAIN = template("Any other key plays again.")
+MORE = template("... r shows all of it")  # below a comment without room
+LEAST_ROWS = 7  # of the panel for the moves and what is below them, where a comment is beside them
 GAP = "  "  # between the sentences of a status
 
 
@@ -100,6 +103,23 @@ def _in_lines(found: Sequence[str]) -> list[str]:
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
 
 
+def draw_notes(frame: Frame, notes: Sequence[str], end: int, left: int, rows: int) -> int:
+    """Draw a comment in the panel above the row `end`, beside the moves, for which there are so many rows with it.
+
+    Returns how many of them it takes.
+    """
+    wrapped = [line for note in notes for line in wrap([spread(note)], frame.width - left - 1)]
+    lines = _begun(wrapped, rows - LEAST_ROWS - 1)
+    for row, line in enumerate(lines, start=end - len(lines)):
+        frame.put(row, left, line, Role.DIM if line == say(MORE) else Role.PLAIN)
+    return len(lines) + bool(lines)
+
+
+def _begun(lines: list[str], rows: int) -> list[str]:
+    """The lines of a comment, or the first of them and how to see all if they are more than `rows`."""
+    return lines if len(lines) <= rows else [*lines[: max(rows - 1, 0)], say(MORE)][: max(rows, 0)]
+
+
 def draw_lines_below(
     frame: Frame,
     app: App,
@@ -111,17 +131,22 @@ def draw_lines_below(
     over: bool = False,
     again: bool = False,
     suggestion: tuple[str, str] = ("", ""),
+    notes: Sequence[str] = (),
 ) -> None:
     """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
     What the coach tells of the last move stands there alone. If a message, or the first sentence of a coach who
     `insists`, has no room there, it takes as many of the last rows of the screen as it needs, below how the game
     ended; that of the status takes them above the footer. The status is bold once the game is `over`; `again` says
-    that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free.
+    that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free. Of a
+    comment, `notes`, the beginning is drawn if it has no room.
     """
     width, rows = layout.words_width, 1 + len(layout.coach)
     top = _status(status, width, rows)
-    told = fitting(coach, width, rows - len(top))
+    told = wrap([*coach, *map(spread, notes)], width)
+    if len(told) > rows - len(top):
+        told = fitting(coach, width, rows - len(top))
+        told += _begun(wrap([*map(spread, notes)], width), rows - len(top) - len(told))
     whole = " ".join(told)
     top = _status([*status[:1], *(text for text in status[1:] if text.removesuffix(".") not in whole)], width, rows)
     role = Role.BOLD if over else Role.PLAIN

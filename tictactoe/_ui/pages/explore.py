@@ -12,7 +12,7 @@ from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
 from ..board import beside, looks, pasting
 from ..board.answers import told_by_values, what_is_said
-from ..board.around import draw_legend, draw_lines_below
+from ..board.around import draw_legend, draw_lines_below, draw_notes
 from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
 from ..board.draw import draw_board
 from ..board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
@@ -33,7 +33,6 @@ from ..words.comments import comments_on
 from ..words.judgement import standing
 from ..words.language import say, say_as, template, template_as
 from ..words.messages import in_cell
-from ..words.printable import spread
 from ..words.status import last_move, result, turn
 from ..words.values import long_value
 from . import part
@@ -211,12 +210,14 @@ class ExplorePage(StudiedPage, Frozen):
             end = draw_legend(frame, study, layout, app.settings)
             end = looks.draw_keys(frame, self.game.position, layout, end - 1, app.settings)
             top = self.draw_engine(frame, study, top, left, end)
-            self._draw_moves(frame, top, left, end - 1 - top)
+            rows = end - 1 - top
+            self._draw_moves(frame, top, left, rows - draw_notes(frame, self.comments, end - 1, left, rows))
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
         coach = self._sentences(app, study, layout)
-        draw_lines_below(frame, app, layout, self._status(), coach, over=over)
+        notes = () if layout.panel or app.said else self.comments
+        draw_lines_below(frame, app, layout, self._status(), coach, over=over, notes=notes)
 
     def _status(self) -> list[str]:
         if self.game.outcome:
@@ -230,12 +231,11 @@ class ExplorePage(StudiedPage, Frozen):
         proven = study.judgement is not None and study.judgement.value is not Value.UNKNOWN
         thought = [] if by_values and proven else beside.sentences(study)  # the panel has what is proven, too
         told = [*by_values, *thought] if layout.panel else beside.brief(study) or by_values
-        told += map(spread, self.comments)
         if len(self.further) > 1:
             names = [format_cell(self.game.rules, line[-1]) for line in sorted(self.further)]
             # translators: a list of cells, with which moves others or the player went on
             told.append(say("From here: {cells}.", cells=listed(names)))
-        return told or self._introduced()
+        return told or ([] if self.comments else self._introduced())
 
     def _introduced(self) -> list[str]:
         """What the player can do at the position; the first sentence alone is enough."""
@@ -444,6 +444,8 @@ class ExplorePage(StudiedPage, Frozen):
         Key((*PLIES, "back", "forward", "u", "backspace", "undo"), step, template("< >: step"),
             template("< >, Page Up, Down"), template("one move back, one move on"),
             why_not=lambda page, app: not (page.path or page.further)),
+        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"),
+            why_not=lambda page, app: not page.comments),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
             template("other variations"), why_not=lambda page, app: not page.others),
         Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
@@ -455,8 +457,6 @@ class ExplorePage(StudiedPage, Frozen):
         WATCH,
         HINT,
         JUDGE,
-        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"),
-            why_not=lambda page, app: not page.comments),
         Key(("n", "play"), play_on, template("n: play on"), "n", template("play a game from here"),
             why_not=StudiedPage.over, rank=1),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),

@@ -4,7 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import draw_lines_below, legend
+from ...board.around import draw_lines_below, draw_notes, legend
 from ...board.draw import draw_board
 from ...board.looks import draw_keys, view_of
 from ...board.study import Study
@@ -15,10 +15,8 @@ from ...sitting.inputs import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
-from ...words.language import say, say_as, template
-from ...words.printable import spread
+from ...words.language import say, say_as
 from ...words.status import result
-from ...words.wrap import wrap
 from .annotated import notes, players
 from .words import asked_again, entry, sentences, value_of_move
 
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 LEGEND = 2  # rows of the legend of a large board
-LEAST_ROWS = 7  # of the panel for the moves and the graph, where a comment is beside them
-MORE = template("... r shows all of it")  # below a comment without room
 GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
 LEAST_MOVES = 2  # above the graph
@@ -84,7 +80,7 @@ def _draw_panel(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     end = draw_keys(frame, page.game.position, layout, first - 1, app.settings)
     top = page.draw_engine(frame, study, top + skipped, left, end)
     rows = end - top - (2 if explained else 1)
-    rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
+    rows -= draw_notes(frame, notes(page), top + rows, left, rows)
     _draw_moves(frame, page, top, left, rows)
 
 
@@ -94,20 +90,8 @@ def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     thought = [] if said or layout.panel else beside.brief(study)  # the panel has it, too
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
-    told += sentences(page) if layout.panel else [*sentences(page), *map(spread, notes(page))]
-    draw_lines_below(frame, app, layout, status, [*said, *thought, *told])
-
-
-def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
-    """Draw the comment on the selected move above the row `end`, in so many rows at most; gives how many it takes."""
-    lines = [line for note in notes(page) for line in wrap([spread(note)], frame.width - left - 1)]
-    if not lines or room < 2:
-        return 0
-    if len(lines) >= room:
-        lines = [*lines[: room - 2], say(MORE)]
-    for row, line in enumerate(lines, start=end - len(lines)):
-        frame.put(row, left, line, Role.DIM if line == say(MORE) else Role.PLAIN)
-    return len(lines) + 1
+    below = [] if layout.panel else notes(page)
+    draw_lines_below(frame, app, layout, status, [*said, *thought, *told, *sentences(page)], notes=below)
 
 
 def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:
