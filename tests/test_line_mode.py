@@ -374,7 +374,20 @@ def test_a_key_that_a_message_names_can_be_typed_as_a_word() -> None:
     said = answered("explore", "from XX./OO./...", "from b2 a1", "x", "x", arguments="--plain --players 2")
     assert "Here is that position; x returns to yours." in said
     assert "Here is that game after 2 moves; < steps back, x returns to yours." in said
-    assert said.count("Back from exploring.") == 2
+    back = said.index("Back at what you explored before. Type leave again to stop exploring.")
+    assert back < said.index("Back from exploring.")
+
+
+def test_a_position_that_was_set_up_while_exploring_is_explored_above_the_one_before() -> None:
+    typed = ("explore", "b2", "setup", "x c3", "o a1", "done", "leave", "leave")
+    said = answered(*typed, arguments="--plain --players 2 --no-records")
+    told = [line for line in said if "position" in line or line.startswith("Back ") or "1. " in line]
+    assert told[-4:] == [
+        "Here is that position; x returns to yours.",
+        "Back at what you explored before. Type leave again to stop exploring.",
+        "1. X b2: draw.",
+        "Back from exploring.",
+    ]
     said = answered("1", "new", *"1593784", "review", "engine", "v", arguments="--plain --players 2")
     assert "Until you move, u brings the last game back." in said
     assert "Find the answer first; v shows it." in said

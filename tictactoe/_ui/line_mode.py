@@ -79,6 +79,6 @@ def tell(before: App | None, after: App) -> Iterator[str]:
     use(after.language)
     if after.loading:
         return
-    if before and len(before.pages) > len(after.pages) and before.top.farewell:
+    if before and len(before.pages) > len(after.pages) and before.top.name != after.top.name and before.top.farewell:
         yield say(before.top.farewell)
     yield from after.top.tell(before, after)

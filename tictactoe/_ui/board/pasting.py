@@ -16,14 +16,20 @@ ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that
 def explored(app: App, tree: GameTree, cursor: int | None = None) -> App:
     """The app with a page on which the end of a game is explored, in place of one that was opened so before.
 
-    What else the tree has can be stepped through there. Esc leads back to what was explored first.
+    What else the tree has can be stepped through there. Esc leads back to what was explored first, which is said.
     """
+    here = say_number(
+        "Here is that game after {count} move; < steps back, x returns to yours.",
+        "Here is that game after {count} moves; < steps back, x returns to yours.",
+        len(tree.game.moves),
+    )
     if [page.name for page in app.pages[-2:]] == ["explore", "explore"]:
         app = app.pop()
     game = tree.game
     if cursor is None:
         cursor = centre(game.rules) if game.last is None else game.last
-    return app.push("explore", game, game, cursor, (), tree)
+    app = app.push("explore", game, game, cursor, (), tree)
+    return app.say(here if game.moves else say("Here is that position; x returns to yours."))
 
 
 def pasted(app: App, text: str, rules: Rules) -> App:
@@ -32,12 +38,7 @@ def pasted(app: App, text: str, rules: Rules) -> App:
         tree = parse_tree(text, rules)
     except BadText as refusal:
         return app.say(unusable(told(refusal)))
-    here = say_number(
-        "Here is that game after {count} move; < steps back, x returns to yours.",
-        "Here is that game after {count} moves; < steps back, x returns to yours.",
-        len(tree.game.moves),
-    )
-    return explored(app, tree).say(here if tree.game.moves else say("Here is that position; x returns to yours."))
+    return explored(app, tree)
 
 
 def as_typed(text: str) -> str:

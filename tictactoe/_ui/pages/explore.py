@@ -42,6 +42,8 @@ TABS = {"tab": 1, "backtab": -1}
 MOST_LINES = 1000  # lines of a tree that can be explored
 # translators: leave, help and back are typed
 BEGUN = template("Try any move, for both sides. Type leave to go back, help for commands.")
+# translators: leave is typed
+BACK = template("Back at what you explored before. Type leave again to stop exploring.")
 OVER = template("The game is over here. Type back or leave.")
 NO_LINE = template("The engine has no such line.")
 NO_MOVE_BEFORE = template("There is no move before this position.")
@@ -307,10 +309,13 @@ class ExplorePage(StudiedPage, Frozen):
         moved = old is None or old.game != self.game
         if old is None:
             yield say(BEGUN)
-        elif moved:
-            path, which = self.path, self._sibling_place
-            told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
-            yield " ".join([*told, *([say("Variation {place}.", place=which)] if which else [])])
+        elif before and len(before.pages) > len(app.pages) and before.top.name == self.name:
+            yield say(BACK)
+        if old and moved:
+            if not app.news(before):
+                path, which = self.path, self._sibling_place
+                told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
+                yield " ".join([*told, *([say("Variation {place}.", place=which)] if which else [])])
             yield from self.comments
         if moved and self.game.outcome:
             yield f"{result(self.game)} {say(OVER)}"
