@@ -12,6 +12,7 @@ import pytest
 from support.command_line import Run, main
 from support.records import COMMENTED, DATA, LINE, json_lines
 from support.records_file import execute
+from support.sentences import NOT_ENDED
 from support.stores import Store, three_games
 from tictactoe import parse_sgf
 from tictactoe._shell.commands import game_files
@@ -193,7 +194,7 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed
     (tmp_path / "lines").write_text(text)
     error = complained("import", str(tmp_path / "lines"), "--records", path)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
-        [" line 4", " the game is not finished; tictactoe review shows it if it is alone in a file."],
+        [" line 4", f" {NOT_ENDED}"],
         [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3."],
     ]
     again = "a1 b1 a2 b2 a3"

@@ -13,7 +13,7 @@ import pytest
 from support.command_line import Run, Typed, main
 from support.records import COMMENTED, DATA, LINE, json_lines
 from support.records_file import execute
-from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
+from support.sentences import HAD_A_DRAW_HERE, NOT_ENDED, OVER, X_WINS
 from support.stores import WON, Store, at, played, three_games
 from support.system import posix
 from tictactoe import Record, Rules, parse_sgf
@@ -361,9 +361,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
     left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
-    assert (
-        left == "tictactoe: game 1: the game is not finished; tictactoe review shows it if it is alone in a file.\n"
-    )
+    assert left == f"tictactoe: game 1: {NOT_ENDED}\n"
 
 
 # Forget
@@ -542,9 +540,7 @@ def test_games_of_piskvork_are_imported_one_or_many(
     unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
     (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
     error = complained("import", str(tmp_path / "many"), "--records", path)
-    assert (
-        error == "tictactoe: game 2: the game is not finished; tictactoe review shows it if it is alone in a file.\n"
-    )
+    assert error == f"tictactoe: game 2: {NOT_ENDED}\n"
     games = json.loads(printed("games", "--json", "--records", path))
     assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
     assert "a         b         X wins" in printed("games", "--records", path)

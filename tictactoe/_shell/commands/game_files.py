@@ -133,7 +133,10 @@ def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game with what else the file says of it; it ended at `time` if the file has no date."""
     game = tree.game
     if game.outcome is None:
-        raise BadRecord("the game is not finished; tictactoe review shows it if it is alone in a file")
+        raise BadRecord(
+            "its moves do not end the game, nor did the side to move give up; "
+            "tictactoe review shows it if it is alone in a file"
+        )
     day = _DAY.search(tree.date)
     if day and is_time(f"{day[0]}T00:00:00Z"):
         time = f"{day[0]}T00:00:00Z"
