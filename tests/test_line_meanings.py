@@ -182,6 +182,22 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
 
 
 @pytest.mark.parametrize(
+    ("app", "words"),
+    [
+        (EXPLORING, lines.EXPLORING_WORDS),
+        (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
+        (AT_A_PUZZLE, puzzle_words.WORDS),
+        (sitting().push("setup", Rules(3, 3, 3).start), lines.SETUP_WORDS),
+    ],
+)
+def test_help_says_what_each_word_does_that_is_listed(app: App, words: str) -> None:
+    for word in {*re.findall(r"[a-z]+", words)} & {*lines.WORDS}:
+        command, _, what = meaning(app, f"help {word}").answer.partition(": ")
+        assert word in re.split(r"\W+", command), word
+        assert what, word
+
+
+@pytest.mark.parametrize(
     ("app", "first", "left"),
     [
         (AT_THE_BOARD, "Play\n  The first to get three in a row wins.\n  a1 to c3: play there", None),

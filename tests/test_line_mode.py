@@ -354,9 +354,33 @@ def test_of_a_row_of_a_large_board_only_the_marks_are_said() -> None:
 
 
 def test_help_about_one_command_is_what_the_help_says_of_it() -> None:
-    whole = answered("help")
     assert answered("help hint")[-6:-5] == ["hint: a hint; ask again for a clearer one."]
-    assert len(answered("help nonsense")) == len(whole)
+    assert answered("help resign")[-6:-5] == ["resign: give this one up."], "what stands beside it is no part of it"
+    assert answered("help u")[-6:-5] == ["undo, redo: take your last move back, play it again."]
+    assert answered("help nonsense")[-6:-5] == ['Unknown command "nonsense"; type help.']
+    assert answered("help leave")[-6:-5] == ['"leave" does nothing here.']
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["explore", "help back"], "back, forward: one move back, one move on."),
+        (["explore", "help u"], "back, forward: one move back, one move on."),
+        (["explore", "help why"], "why CELL: what that cell is worth."),
+        (["explore", "help threats"], "threats: where a side wins with its next mark."),
+        (["explore", "help resign"], f'"resign" does nothing here. Type {lines.EXPLORING_WORDS}'),
+        (
+            ["a1", "resign", "review", "help save"],
+            "save: write the game as an SGF file, with comments and variations.",
+        ),
+        (["puzzle", "help boards"], "boards: puzzles on another board."),
+        (["setup", "help x"], lines.SETUP_HELP[0]),
+        (["setup", "help nonsense"], f'Unknown command "nonsense". Type {lines.SETUP_WORDS}'),
+    ],
+)
+def test_on_each_page_help_about_a_command_says_what_it_does_there(typed: list[str], told: str) -> None:
+    said = "\n".join(answered("board off", *typed, arguments="--plain --players 2 --no-records"))
+    assert told in said.replace("\n", " ")
 
 
 def test_a_long_line_is_quoted_with_dots_where_it_is_cut() -> None:

@@ -118,12 +118,15 @@ def _is_name(word: str) -> bool:
     return word[:1].isalpha() and word[1:].isdecimal()
 
 
-def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
+def understood_on_board(line: Line, page: "Any", game: Game, help: str) -> Meaning | None:
     """What a line means on every page with a board; None for a word that only the page knows."""
     position, argument = game.position, line.argument
     match line.word:
         case "help" | "?" | "menu" | "h" | "commands":
-            return Meaning(answer=words.help_on(help, words.typed(argument)) or help)
+            word = page.WORDS_OF_KEYS.get(argument, argument)
+            if word in ("", "me"):
+                return Meaning(answer=help)
+            return Meaning(answer=words.help_on(game.rules, word, page.WORDS, page.HELP_ON_WORDS))
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:

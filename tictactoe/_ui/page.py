@@ -175,6 +175,10 @@ class Page:
     """The parts of the help on its keys, if these are several."""
     WORDS_OF_KEYS: Mapping[str, str] = {}
     """In line mode, the words for which its keys stand."""
+    WORDS = ""
+    """What can be typed there, the end of a sentence, a template; "" for all that the game knows."""
+    HELP_ON_WORDS: Sequence[str] = ()
+    """What those of its words do that the game does not have, templates."""
 
     @classmethod
     def begin(cls, app: "Any", *about: "Any", **named: "Any") -> "Page":

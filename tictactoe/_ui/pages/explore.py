@@ -344,10 +344,11 @@ class ExplorePage(StudiedPage, Frozen):
         "c": "copy",
         "x": "done",
     }
+    WORDS, HELP_ON_WORDS = words.EXPLORING_WORDS, words.EXPLORING_HELP
 
     def read(self, app: App, line: Line) -> Meaning:
-        rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
-        if common := understood_on_board(line, self.game, help):
+        rules = self.game.rules
+        if common := understood_on_board(line, self, self.game, words.not_here("", self.WORDS)):
             return common
         argued = line.cell(rules, argument=True)
         if missing := self._missing(line.word):
@@ -371,7 +372,7 @@ class ExplorePage(StudiedPage, Frozen):
                 return asked(looks.enquire, argued)
             case "why" if not line.argument:
                 return Meaning(answer=say(words.WHY_CELL))
-        unknown = words.not_here(line.typed, words.EXPLORING_WORDS)
+        unknown = words.not_here(line.typed, self.WORDS)
         return command(self, line.word) or cell_or_unknown(line, rules, unknown)
 
     def _missing(self, word: str) -> str:

@@ -274,6 +274,8 @@ class SetupPage(CursorPage, Frozen):
 
     # Line mode
 
+    WORDS, HELP_ON_WORDS = words.SETUP_WORDS, words.SETUP_HELP
+
     def tell(self, before: App | None, app: App) -> Iterator[str]:
         old = self.earlier(before)
         if old is None:
@@ -291,7 +293,7 @@ class SetupPage(CursorPage, Frozen):
         return self.game.position
 
     def read(self, app: App, line: Line) -> Meaning:
-        if common := understood_on_board(line, self.game, words.not_here("", words.SETUP_WORDS)):
+        if common := understood_on_board(line, self, self.game, words.not_here("", self.WORDS)):
             return common
         match line.word:
             case "from" if not line.argument:
@@ -306,7 +308,7 @@ class SetupPage(CursorPage, Frozen):
             return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
         if "/" in line.text.strip("/") and set(line.text.upper()) <= {*NEXT, *"_-/ 0123456789"}:
             return Meaning(Pasted(line.text))
-        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS), known=False)
+        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, self.WORDS), known=False)
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names, or in the cell at a place."""

@@ -33,6 +33,33 @@ SETUP_WORDS = template(
     "x CELL, o CELL, empty CELL, side (who moves), clear, rotate, mirror, from POSITION, copy, board, threats, done, "
     "play, leave or quit."
 )
+_ENGINE_HELP = template("engine: what a search thinks of the position, and the moves that it expects.")
+# translators: this and the next few: commands as they are typed, and after a colon what they do
+REVIEW_HELP = (
+    template("next, back: the next move, the one before. first, end: the first move, the end."),
+    template("turn: the move with which a large game turned. list: the moves, with what each was worth."),
+    template("why: what is said of this move. show: the answer to the question. leave, done: close the review."),
+    template("save: write the game as an SGF file, with comments and variations."),
+    _ENGINE_HELP,
+)
+EXPLORING_HELP = (
+    template("back, forward: one move back, one move on. next, previous: other moves that you tried here."),
+    template("list: the moves so far, with what they are worth. why CELL: what that cell is worth."),
+    template("from POSITION: explore that position, or a game, such as from b2 a1. leave, done: stop exploring."),
+    template("play: play a game from here."),
+    _ENGINE_HELP,
+)
+SETUP_HELP = (
+    template("x CELL, o CELL, empty CELL: put that mark there, or none; several cells at once, too."),
+    template("side: the other side is to move. clear: empty the board. rotate, mirror: turn the board, mirror it."),
+    template("from POSITION: put that position here, or the end of a game, such as from b2 a1."),
+    template("done: explore the position. play: play a game from it. leave, cancel: go back; nothing changes."),
+)
+PUZZLE_HELP = (
+    template("next, another: another puzzle. boards: puzzles on another board. leave, done, back: stop."),
+    template("explore: once a puzzle is solved, try moves for both sides."),
+    _ENGINE_HELP,
+)
 # translators: after "Type"; a game was asked to be deleted
 DELETE_WORDS = template("yes to delete it; anything else keeps it.")
 # translators: after "Type"; a game was deleted
@@ -87,7 +114,7 @@ def line_help(rules: Rules) -> Iterator[str]:
         yield say("  a1 to {last}: play there; a1 is the cell at the top left.", last=_last(rules))
     yield say("  undo, redo: take your last move back, play it again.")
     yield say("  new: a new game. resign: give this one up. boards: other boards.")
-    yield say("  score: who won how often.")
+    yield say("  score, stats: who won how often.")
     yield say("  last: the last move. list: all moves so far.")
     yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
     yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
@@ -114,10 +141,34 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  quit: leave; your game is saved.")
 
 
-def help_on(help: str, word: str) -> str:
-    """The lines of the help that name a command; "" if there are none, or no command is given."""
-    found = [line.strip() for line in help.split("\n") if word in (each.strip(":,.") for each in line.split())]
-    return "\n".join(found) if word else ""
+def help_on(rules: Rules, text: str, here: str = "", own: Sequence[str] = ()) -> str:
+    """What a command does, as its first word says; of what is no command, that it is none.
+
+    `here`, a template, lists the commands of a page other than the game, and `own` is its help on those that the game
+    does not have, or that do something else there.
+    """
+    name = typed(text.split(" ")[0]).replace("_", " ")
+    shared = line_help(rules) if not here or _names(say(here), name) else ()
+    for lines in (map(say, own), shared):
+        clauses = [clause for line in lines for clause in _clauses(line) if ": " in clause]
+        if found := [clause for clause in clauses if _names(clause.partition(": ")[0], name)]:
+            return "\n".join(found)
+    return not_here(name, here)
+
+
+def _clauses(line: str) -> Iterator[str]:
+    """Commands, each with what it does, of a line of the help."""
+    clause = ""
+    for part in line.strip().removesuffix(".").split(". "):
+        if ": " in part and clause:
+            yield f"{clause}."
+        clause = part if ": " in part or not clause else f"{clause}. {part}"
+    yield f"{clause}."
+
+
+def _names(text: str, name: str) -> bool:
+    """Whether a list of commands has this one."""
+    return f" {name} " in f" {' '.join(word.strip(',.;') for word in text.split())} "
 
 
 def unknown(text: str) -> str:
@@ -139,15 +190,14 @@ def unknown_cell(rules: Rules, text: str) -> str:
 
 
 def not_here(text: str, words: str) -> str:
-    """The answer to a line that is none of the `words`, a template, that do something here."""
+    """The answer to a line that is none of the `words`, a template, that do something here; "" for many."""
     # translators: {words} is a list of commands, the end of the sentence
-    told = say("Type {words}", words=say(words))
+    told = [say("Type {words}", words=say(words))] if words else []
     if not text:
-        return told
-    unknown = template('Unknown command "{text}".')
+        return " ".join(told)
     if in_english(text).partition(" ")[0] in WORDS:
-        unknown = template('"{text}" does nothing here.')
-    return f"{say(unknown, text=_quoted(text))} {told}"
+        return " ".join([say('"{text}" does nothing here.', text=_quoted(text)), *told])
+    return " ".join([say('Unknown command "{text}".', text=_quoted(text)), *told]) if words else unknown(text)
 
 
 def no_cell(rules: Rules, name: str) -> str:

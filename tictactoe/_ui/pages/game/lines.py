@@ -56,7 +56,7 @@ def prompt(page: GamePage) -> str:
 def read(page: GamePage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
     game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
-    if common := understood_on_board(line, game, "\n".join(words.line_help(rules))):
+    if common := understood_on_board(line, page, game, "\n".join(words.line_help(rules))):
         return common
     word, argument = line.word, line.argument
     if line.text.lower() == "v":
@@ -75,7 +75,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "+" | "-":
             return Meaning(Command(word))
         case "leave" if app.sitting.records.state is not RecordsState.NONE:
-            return Meaning(answer=words.help_on("\n".join(words.line_help(rules)), words.typed("quit")))
+            return Meaning(answer=words.help_on(rules, "quit"))
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
         case "list":

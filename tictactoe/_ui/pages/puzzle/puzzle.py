@@ -213,10 +213,11 @@ class PuzzlePage(StudiedPage, Frozen):
         return None if self.solved else self.puzzle.position
 
     WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "x": "explore", "another": "next"}
+    WORDS, HELP_ON_WORDS = words.WORDS, line_words.PUZZLE_HELP
 
     def read(self, app: App, line: Line) -> Meaning:
-        help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
-        if common := understood_on_board(line, self.game, help):
+        help = say(line_words.SOLVED) if self.solved else line_words.not_here("", self.WORDS)
+        if common := understood_on_board(line, self, self.game, help):
             return common
         match line.text.lower():
             case "" if self.solved:
@@ -226,7 +227,7 @@ class PuzzlePage(StudiedPage, Frozen):
         asked = command(self, line.text.lower())
         if asked or self.solved:
             return asked or Meaning(answer=help, known=False)
-        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, self.WORDS))
 
     # What keys do
 

@@ -73,7 +73,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     """What a typed line means."""
     if line.text.lower() == "board" and app.settings.prints_board:
         return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))
-    if common := understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS)):
+    if common := understood_on_board(line, page, page.before, words.not_here("", page.WORDS)):
         return common
     cell, word = line.cell(page.game.rules), line.text.lower()
     numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
@@ -100,7 +100,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
         case _ if word.isdecimal():
             return Meaning(answer=say("Moves are 1 to {last}.", last=numbers[-1]))
     is_answer = cell is not None or word == "show"
-    unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS)
+    unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, page.WORDS)
     return command(page, word) or Meaning(answer=unknown, known=is_answer)
 
 

@@ -22,6 +22,7 @@ from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed
 from ...sitting.inputs import ItemChosen
 from ...sitting.messages import Message
 from ...sitting.settings import Values
+from ...words import line_mode as words
 from ...words.language import say, template, template_as
 from ...words.messages import in_cell
 from ...words.printable import printable, spread
@@ -263,6 +264,7 @@ class ReviewPage(StudiedPage, Frozen):
         "t": "hint",
         "e": "engine",
     }
+    WORDS, HELP_ON_WORDS = words.REVIEW_WORDS, words.REVIEW_HELP
 
     # What keys do
 
