@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from support.lines import line_by_line
+from support.lines import answered, line_by_line
 from support.records import O_IN_THE_CORNER
 from support.reviews import lost_by_a_mistake
-from support.sentences import PASTED, THREW_AWAY_THE_DRAW, board_of
+from support.sentences import O_TO_MOVE, PASTED, THREW_AWAY_THE_DRAW, X_TO_MOVE, board_of
 from support.sittings import click, marks, press, reply, score, sitting, text, to, top
 from support.ui import (
     AnalysePosition,
@@ -492,3 +492,17 @@ def test_a_game_starts_from_a_position_line_by_line(tmp_path: Path) -> None:
     told = line_by_line(tmp_path, ["from XO./.X./...", "c3", "from XXX/...", "q"], "--players", "2")
     assert any("O played c3." in line for line in told)
     assert any("all rows" in line or "cannot be" in line for line in told)
+
+
+def test_line_by_line_what_changes_nothing_is_answered_too() -> None:
+    typed = ["board off", "setup", "x a1", "x a1", "empty c3 centre", "empty a1", "clear", "rotate"]
+    told = answered(*typed, arguments="--plain --players 2 --no-records")
+    shown = [line.removeprefix("Setting up: ") for line in told[told.index("Setting up: x a1") :]]
+    assert shown[:-1] == [
+        *("x a1", O_TO_MOVE),
+        *("x a1", "a1 has an X."),
+        *("empty c3 centre", "c3 is empty. b2 is empty."),
+        *("empty a1", X_TO_MOVE),
+        *("clear", X_TO_MOVE),
+        *("rotate", X_TO_MOVE),
+    ]

@@ -302,6 +302,8 @@ class SetupPage(CursorPage, Frozen):
                 return Meaning(Pasted(line.rest))
             case "x" | "o" | "empty" if line.argument:
                 return self._cells_named(line)
+            case "clear" | "rotate" | "mirror" if self._stays(app, line.word):
+                return Meaning(answer=self._state())
         cell = line.cell(self.board_of)
         if cell is not None:
             name = format_cell(self.board_of, cell)
@@ -314,12 +316,18 @@ class SetupPage(CursorPage, Frozen):
         """A mark, or none, in the cells that a line names, or in the cell at a place."""
         letter = EMPTY if line.word == "empty" else line.word.upper()
         place = line.cell(self.board_of, argument=True)
-        if place is not None:
-            return asked(SetupPage.with_letter, (place,), letter)
-        cells, names = [], line.argument.split()
-        for name, typed in zip(names, line.typed.split()[-len(names) :], strict=True):
+        cells, names = [] if place is None else [place], line.argument.split()
+        for name, typed in () if cells else zip(names, line.typed.split()[-len(names) :], strict=True):
             cell = named_cell(self.board_of, name)
             if cell is None:
                 return Meaning(answer=words.no_cell(self.board_of, typed))
             cells.append(cell)
+        if all(self.cells[cell] == letter for cell in cells):
+            return Meaning(answer=" ".join(in_cell(self.game.position, cell) for cell in cells))
         return asked(SetupPage.with_letter, tuple(cells), letter)
+
+    def _stays(self, app: App, word: str) -> bool:
+        """Whether the board is the same after this command."""
+        do = {"clear": self.clear, "rotate": self.rotated, "mirror": self.mirrored}[word]
+        after = do(app, word).top
+        return isinstance(after, SetupPage) and (after.board_of, after.cells) == (self.board_of, self.cells)
