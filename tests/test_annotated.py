@@ -273,6 +273,8 @@ def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
     app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree))
     early = press(app, "s")
     assert early.said == "Wait until the whole game is reviewed."
+    assert update(early, looked_through(tree.game, analyses(tree.game), 7)).said == early.said
+    assert update(early, looked_through(tree.game, analyses(tree.game))).said is None
     asked = press(opened(), "s")
     done = update(asked, FileWritten("/home/ann/short-reviewed.sgf"))
     assert done.said == "Saved as /home/ann/short-reviewed.sgf."

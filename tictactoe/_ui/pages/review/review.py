@@ -32,6 +32,7 @@ from .draw import draw_review
 from .turning import turning_point
 
 USUAL_FILE = "game.sgf"
+WAIT = template("Wait until the whole game is reviewed.")
 ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
 
 
@@ -204,7 +205,9 @@ class ReviewPage(StudiedPage, Frozen):
             case ItemChosen(ply):
                 return app.put(self, self.at(ply))
             case GameAnalysed():
-                return app.put(self, self._with_analyses(event))
+                page = self._with_analyses(event)
+                waited = page.analysed.complete and app.said == say(WAIT)
+                return (app.say(None) if waited else app).put(self, page)
             case FileWritten(path, why) if self.writing:
                 name = spread(printable(path))
                 saved = say("Saved as {path}.", path=name)
@@ -347,7 +350,7 @@ class ReviewPage(StudiedPage, Frozen):
         return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
 
     def not_complete(self, app: App) -> WhyNot:
-        return not self.analysed.complete and say("Wait until the whole game is reviewed.")
+        return not self.analysed.complete and say(WAIT)
 
     def comment(self, app: App, key: str) -> App:
         return app.push("comment", tuple(notes(self)))
