@@ -390,6 +390,12 @@ def test_a_long_line_is_quoted_with_dots_where_it_is_cut() -> None:
     )
 
 
+def test_the_greeting_says_that_the_computer_is_to_move() -> None:
+    told = answered(arguments="--plain --no-records --mark x --from X../.../...")
+    assert told[1].endswith(" level perfect. The computer is to move.")
+    assert told[3] == "The computer played b2."
+
+
 def test_the_engine_says_where_it_helps() -> None:
     assert "The engine helps after the game" in str(answered("engine", arguments="--plain --players 2"))
 
@@ -647,7 +653,7 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     board = f"The board is {board_of('3 x 3', 'three')}. {YOU_FIRST}"
     assert told == [
         *[board] * 2,
-        "A new game. You are X. Thinking ...",
+        "A new game. You are X. The computer is to move.",
         computer_played("c3"),
         f"A new game. You are X. {YOUR_MOVE}",
         "A new game. The computer goes first.",

@@ -41,6 +41,9 @@ WINS_WITH = (
     template("{side} wins with {cells}."),
 )
 
+# translators: {side}: X, O or the name of a program
+TURNS = template("Your move."), template("The computer is to move."), template("{side} is to move.")
+
 
 def prompt(page: GamePage) -> str:
     """The prompt for a line."""
@@ -264,7 +267,10 @@ def _begins(page: GamePage) -> str:
     game = page.game
     if page.tossing:
         return ""
-    return turn(game) if game.moves or game.prepared else beginning(game)
+    if not (game.moves or game.prepared):
+        return beginning(game)
+    waits = game.phase is Phase.WAITING and game.person
+    return of_side(game, game.position.to_move, TURNS) if waits else turn(game)
 
 
 def _on_board(page: GamePage) -> str:
