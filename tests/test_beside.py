@@ -151,6 +151,8 @@ def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None
         assert re.search(told, text(several))
     assert [sign_at(several, cell) for cell in ("g9", "f8", "j6")] == ["1", "2", "3"]
     assert moves(press(several, "2")) == cells("f8")
+    for others, offered in ((), "  1 play it"), ((second,), "  1 2 play it"), ((second, third), "  1 2 3 play it"):
+        assert offered in text(searched(app, others=others))
     assert below(press(searched(app, others=(second,)), "3")) == "The engine has no such line."
     assert moves(press(several, "4")) == ()
     assert moves(press(press(several, "e"), "2")) == ()
