@@ -40,6 +40,21 @@ game  started           board       X         O         result    moves
     )
 
 
+def test_on_a_terminal_a_long_game_of_the_list_is_broken_between_moves(
+    path: str, printed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = printed("games", "--records", path)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = printed("games", "--records", path).splitlines()
+    assert lines[3:6] == [
+        "   2  2026-11-21 14:05  3 x 3       you       casual    draw      X: b2 a1 c1 a3",
+        "      a2 c2 b1 b3 c3 (2 hints, 1 take-back)",
+        "   3  2026-11-21 14:05  15 x 15     player    player    X wins    X: a1 a2 b1 b2",
+    ]
+    assert " ".join(lines).split() == whole.split()
+
+
 @pytest.mark.parametrize(
     ("x", "o", "result"),
     [("person", "casual", "you won"), ("casual", "person", "you lost"), ("person", "person", "X wins")],

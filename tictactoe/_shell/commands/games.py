@@ -19,6 +19,7 @@ from ..._ui.words.games import listing, not_counted, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.line_mode import in_english
 from ..._ui.words.printable import joined, printable
+from ..._ui.words.wrap import broken_row
 from ..clock import now
 from ..exit_status import UNUSABLE, BadUse
 from ..output import complain, printed_columns
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ..records.store import Store
 
 LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines
+ROW_INDENT = 6  # columns before what does not fit into the first line of a game
 MOST_NAMED = 3  # refused lines that are named
 MOST_LISTED = 5  # numbers of unreadable games that a message lists
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
@@ -93,9 +95,18 @@ def game_to_review(path: str, which: Game | int | str | None) -> AnalysedGame:
 
 
 def list_games(path: str, *, as_json: bool) -> int:
-    """Print the saved games as text, a line each, or as one array of JSON; gives the exit status."""
+    """Print the saved games as text, a line each, or as one array of JSON; gives the exit status.
+
+    On a terminal a long line is broken at a blank.
+    """
     found = games(path)
-    print(json.dumps([record.as_data() for record in found]) if as_json else joined("\n".join(listing(found))))
+    if as_json:
+        print(json.dumps([record.as_data() for record in found]))
+        return 0
+    rows = [*listing(found)]
+    if sys.stdout.isatty():
+        rows = [line for row in rows for line in broken_row(row, printed_columns(), ROW_INDENT)]
+    print(joined("\n".join(rows)))
     return 0
 
 

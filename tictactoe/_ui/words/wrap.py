@@ -60,6 +60,18 @@ def _folded_line(line: str, width: int) -> str:
     return "\n".join([indent + first, *(indent + ("  " if indent else "") + other for other in others)])
 
 
+def broken_row(row: str, width: int, indent: int) -> list[str]:
+    """A row of a table, whose last column goes on in indented lines where it is longer than so many columns.
+
+    >>> broken_row("  1  X wins   a1 b2 c3 a2", 20, 5)
+    ['  1  X wins   a1 b2', '     c3 a2']
+    """
+    end = row.rfind(" ", 0, width + 1)
+    if len(row) <= width or not row[:end].strip():
+        return [row]
+    return [row[:end].rstrip(), *(" " * indent + line for line in wrap([row[end:]], max(width - indent, 1)))]
+
+
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
     """The lines of as many sentences, from the first on, as fit whole into `rows` lines of `width` columns."""
     lines = wrap(sentences, width)
