@@ -416,6 +416,37 @@ def test_of_an_open_row_a_hint_names_the_row_once_and_what_it_is_called(
     assert hints.best_move(position.rules, counsel) == f"{best} looks best: {why}."
 
 
+@pytest.mark.parametrize(
+    ("picture", "cell", "sentence"),
+    [
+        (
+            "..../..O./..../XOX.",
+            "b3",
+            "b3 loses in 4 moves: O plays a2, forces b2, then b1 forces d3, and c3 makes two threats.",
+        ),
+        (
+            "O..X/.X../..../....",
+            "a2",
+            "a2 wins in 5 moves: it forces a3, then c1 forces b1 and so on, until c2 makes two threats.",
+        ),
+    ],
+)
+def test_of_several_moves_that_force_an_answer_it_is_told_what_they_lead_to(
+    picture: str, cell: str, sentence: str
+) -> None:
+    rules = Rules(4, 4, 3)
+    analysis = Solver(rules).analyse(parse_position(picture, rules))
+    assert reasons.why(rules, remark(analysis, parse_cell(rules, cell))) == sentence
+
+
+def test_beside_a_win_that_is_proven_alone_another_move_may_win_sooner() -> None:
+    rules = Rules(15, 15, 5)
+    unproven = blank(rules.start)
+    moves = (move._replace(value=Value.WIN) if move.cell == 112 else move for move in unproven.moves)
+    won = unproven._replace(value=Value.WIN, moves=tuple(moves))
+    assert reasons.why(rules, remark(won, 112)) == "h8 wins, but another move may win sooner."
+
+
 def test_hints_where_nothing_or_little_is_proven() -> None:
     rules = Rules(4, 4, 4)
     assert hints.value(hint(blank(rules.start))) == "Nothing is proven here."

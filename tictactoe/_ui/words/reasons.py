@@ -70,6 +70,8 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
             return say("{value}, and no move lasts longer.", value=value)
         case Reason.UNPROVEN if loses and remark.cells and not then:
             return say("{value}, like every other move.", value=value)
+        case Reason.UNPROVEN if wins:
+            return say("{value}, but another move may win sooner.", value=value)
         case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
             return say("{value}, but another move may be better.", value=value)
     clause = _clause(rules, remark)
@@ -226,6 +228,14 @@ def _deed(rules: Rules, remark: Remark) -> str:
             return say("{cell} makes two threats", cell=cell)
         case Reason.FORKS:
             return say("{cell} threatens {cells} at once", cell=cell, cells=listed(names))
+        case Reason.FORCES if remark.then:
+            told, last = say("{cell} forces {cells}", cell=cell, cells=listed(names)), remark.then
+            while last.then:
+                last = last.then
+            # translators: {forces} is such as "b3 forces c3", and {then} such as "a2 makes two threats"
+            if last is remark.then:
+                return say("{forces}, and {then}", forces=told, then=_deed(rules, last))
+            return say("{forces} and so on, until {then}", forces=told, then=_deed(rules, last))
         case Reason.FORCES:
             return say("{cell} forces {cells}", cell=cell, cells=listed(names))
     return say("{mark} goes on with {cell}", mark=remark.mark.value, cell=cell)
