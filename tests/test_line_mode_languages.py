@@ -81,3 +81,11 @@ def test_the_language_is_changed_and_settings_are_named_in_it() -> None:
     ):
         assert sentence in said, sentence
     assert "No conozco" not in said
+
+
+def test_in_russian_a_number_of_moves_has_its_noun() -> None:
+    said = answered(
+        "оценки", "пробовать", "a2", arguments="--plain --players 2 --no-records --language ru --from XO./.../..."
+    )
+    assert "Выигрыш в 3 хода: a2, b2, a3; ничья: c1, c2, b3, c3." in said
+    assert "1. X a2: выигрыш в 3 хода." in said

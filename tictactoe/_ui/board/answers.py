@@ -17,7 +17,7 @@ from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
 from ..words.messages import message
 from ..words.status import last_move
-from ..words.values import holding_fraction, long_value
+from ..words.values import holding_fraction, told_value
 from . import beside
 from .analysed import AnalysedGame
 from .study import HINTS, Study
@@ -134,7 +134,7 @@ def _of_cells(rules: Rules, analysis: Analysis) -> str:
     """Which cells have each value, the best first; if they are more than MOST_NAMED, only how many."""
     cells: dict[str, list[str]] = {}
     for move in sorted(analysis.moves, key=lambda move: (move.rank, move.cell)):
-        cells.setdefault(long_value(move), []).append(format_cell(rules, move.cell))
+        cells.setdefault(told_value(move), []).append(format_cell(rules, move.cell))
     groups = [f"{value}: {_named(names)}" for value, names in cells.items()]
     return capitalised(f"{'; '.join(groups)}.")
 

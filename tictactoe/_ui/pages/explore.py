@@ -1,6 +1,6 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Self
 
 from ..._engine.analysis import Analysis, MoveAnalysis, Value
@@ -34,7 +34,7 @@ from ..words.judgement import standing
 from ..words.language import say, say_as, template, template_as
 from ..words.messages import in_cell
 from ..words.status import last_move, result, turn
-from ..words.values import long_value
+from ..words.values import long_value, told_value
 from . import part
 
 Path = tuple[int, ...]
@@ -134,12 +134,12 @@ class ExplorePage(StudiedPage, Frozen):
         plies = None if after.plies is None else after.plies + 1
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
 
-    def _told(self, path: Path) -> str:
+    def _told(self, path: Path, value: Callable[[MoveAnalysis], str] = long_value) -> str:
         """The value of the last move of a line, or who is ahead after it if that is not proven; "" if not known."""
         worth, after = self.worth(path), self.visited.get(path)
         if worth and worth.value is Value.UNKNOWN and after and after.judgement:
             return standing(after.judgement)
-        return long_value(worth) if worth else ""
+        return value(worth) if worth else ""
 
     def _analysis(self, path: Path) -> Analysis | None:
         """The analysis of the position at the end of a line, None if there is none."""
@@ -397,7 +397,7 @@ class ExplorePage(StudiedPage, Frozen):
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
         text = f"{self._mark(path).value} {format_cell(self.game.rules, path[-1])}"
-        told = self._told(path)
+        told = self._told(path, told_value)
         return f"{text}: {told}." if told else f"{text}."
 
     # What keys do

@@ -146,3 +146,14 @@ def long_value(move: MoveAnalysis) -> str:
     moves = moves_to_win(move.plies)
     # translators: this and the next: a move that wins in so many; at most 10 characters if possible, with a digit
     return say("win in {moves}", moves=moves) if won else say("lose in {moves}", moves=moves)
+
+
+def told_value(move: MoveAnalysis) -> str:
+    """A move's value in words, in a sentence: where there is room for the word "moves", if a language needs it."""
+    if move.plies is None or move.value not in (Value.WIN, Value.LOSS):
+        return long_value(move)
+    count = moves_to_win(move.plies)
+    if move.value is Value.WIN:
+        # translators: this and the next, as in "Win in 2: a1, b2; draw: c3."; the word "moves" may follow the number
+        return say_number("win in {count}", "win in {count}", count)
+    return say_number("lose in {count}", "lose in {count}", count)
