@@ -51,7 +51,7 @@ def test_values_in_small_cells_and_before_they_are_proven() -> None:
     text = render(with_values("XOX/OOX/...", Size(20, 7), "left down v")).text().split("\n")
     assert text[4] == "    [L]│ D │ W"
     unproven = update(begin(Settings(), Size(20, 7)), Pressed("v"))
-    assert render(unproven).text().split("\n")[0] == "     ? │ ? │ ?"
+    assert render(unproven).text().split("\n")[0] == "       │   │", "nothing is proven yet"
 
 
 FOURS = "X.O./.X../...O/...."  # three in a row wins
@@ -307,7 +307,7 @@ def test_the_panel_explains_what_is_not_proven_on_a_board_with_a_grid() -> None:
     position = app.play.game.position
     moves = blank(position).moves
     for values, legend in (
-        ({}, ["? not proven"]),
+        ({}, ["nothing is proven yet"]),
         ({24: Value.DRAW}, ["D draws", "? not proven"]),
         ({24: Value.DRAW, 3: Value.LOSS}, ["D draws  L loses", "? not proven"]),
         ({**dict.fromkeys(range(49), Value.DRAW), 3: Value.LOSS}, ["D draws  L loses"]),
@@ -316,7 +316,7 @@ def test_the_panel_explains_what_is_not_proven_on_a_board_with_a_grid() -> None:
         analysis = Analysis(position, Value.DRAW, None, True, (), known, 0)
         text = render(update(app, PositionAnalysed(analysis))).text()
         told = [line[54:].strip() for line in text.split("\n")]
-        assert [line for line in told if re.match("[WDL] |[?] not", line)] == legend
+        assert [line for line in told if re.match("[WDL] |[?] not|nothing", line)] == legend
 
 
 def test_in_russian_the_letters_of_wider_cells_are_explained_too() -> None:

@@ -14,7 +14,7 @@ from ..words.language import say, template
 from ..words.printable import spread
 from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import BEST_SIGN, point_signs, value_texts
+from .draw import BEST_SIGN, is_proven, point_signs, value_texts
 from .looks import threat_signs
 from .study import Study
 
@@ -62,7 +62,7 @@ def legend(study: Study, layout: Layout, settings: Settings) -> list[str]:
     lines = meant(texts, layout, replies=study.shows_replies)
     best = say("best move")
     lines += [f"{BEST_SIGN} {best}"] if any(text.startswith(BEST_SIGN) for text, _ in texts.values()) else []
-    if not layout.cells.grid:
+    if not layout.cells.grid or not is_proven(study.cells):
         signs = "/".join(filter(None, point_signs(study.rules, layout.cells, settings.ascii)))
         lines += _in_lines(points(signs, study.cells, hidden))
     elif any(move.value is Value.UNKNOWN and move.cell not in hidden for move in study.cells):

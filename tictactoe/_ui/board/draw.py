@@ -224,9 +224,10 @@ def value_texts(
 ) -> dict[int, tuple[str, Role]]:
     """The proven value in each empty cell, if `moves` are shown; without a grid the commonest value has no text.
 
-    Where most moves win, the best have theirs. The best moves have a dot before their value, if there is room.
+    Where most moves win, the best have theirs. The best moves have a dot before their value, if there is room. While
+    no value is proven, no cell has a text.
     """
-    if moves is None:
+    if moves is None or not is_proven(moves):
         return {}
     best, roles, common = best_moves(moves), value_roles(moves), None if cells.grid else commonest(moves)
     if common not in (None, Value.UNKNOWN):
@@ -241,6 +242,11 @@ def value_texts(
                 text = _dotted(text, cells.width)
             found[move.cell] = text, roles[move.cell]
     return found
+
+
+def is_proven(moves: Sequence[MoveAnalysis]) -> bool:
+    """Whether the value of any of these moves is proven."""
+    return any(move.value is not Value.UNKNOWN for move in moves)
 
 
 def _holding(view: BoardView) -> dict[int, tuple[str, str]]:
