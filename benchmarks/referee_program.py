@@ -20,7 +20,7 @@ from tictactoe._ui.board import looks
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import Page
-from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
 from tictactoe._ui.pages.game import answers, words
 from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.lines import progress, tell_end

@@ -42,7 +42,7 @@ from support.ui import (
 from tictactoe import Judgement, Player, Position, Rules, Value, format_cell, parse_cell, parse_game, parse_position
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
-from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
 from tictactoe._ui.words.status import THINKING
 
 GOMOKU = Rules(15, 15, 5)

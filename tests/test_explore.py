@@ -51,7 +51,7 @@ from tictactoe import (
 )
 from tictactoe._engine.game import Game
 from tictactoe._ui.board.cursor import centre
-from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
 
 
 def tried(app: App) -> list[str]:

@@ -27,7 +27,7 @@ from support.ui import (
 )
 from tictactoe import Mark, Rules, Solver, parse_position
 from tictactoe._ui.pages.copy import CopyPage
-from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
 from tictactoe._ui.pages.setup import SetupPage
 
 CANNOT = "3 X and 0 O cannot be; the players take turns."

@@ -6,7 +6,7 @@ from tictactoe._ui.board.looks import enquire
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages import groups
-from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
 from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.words import all_counted
 from tictactoe._ui.pages.menu.commands import COMMANDS

@@ -13,7 +13,7 @@ PAGES = {
     "game": "game.game:GamePage",
     "game.watched": "game.watched:WatchedPage",
     "review": "review.review:ReviewPage",
-    "explore": "explore:ExplorePage",
+    "explore": "explore.explore:ExplorePage",
     "search": "search.opening:Opening",
     "puzzle": "puzzle.puzzle:PuzzlePage",
     "setup": "setup:SetupPage",

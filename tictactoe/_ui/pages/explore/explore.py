@@ -1,54 +1,44 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Self
 
-from ..._engine.analysis import Analysis, MoveAnalysis, Value
-from ..._engine.board import Mark, Position
-from ..._engine.frozen import Frozen
-from ..._engine.game import PEOPLE, Game, Phase, Played
-from ..._engine.games.game_tree import GameTree
-from ..._engine.notation import format_cell
-from ..._engine.reach import soon_analysed
-from ..board import beside, looks, pasting
-from ..board.answers import told_by_values, what_is_said
-from ..board.around import draw_legend, draw_lines_below, draw_notes
-from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
-from ..board.draw import draw_board
-from ..board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
-from ..board.study import Knowledge, Study
-from ..keys import PLACING, PLIES
-from ..line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
-from ..page import COPY, ESCAPE, HELP, App, Key, WhyNot
-from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout, in_sight
-from ..sitting.events import Event, Finding
-from ..sitting.inputs import Pasted
-from ..sitting.messages import Enquiry
-from ..sitting.settings import Values
-from ..words import line_mode as words
-from ..words.boards import page_title
-from ..words.cells import listed
-from ..words.comments import comments_on
-from ..words.judgement import standing
-from ..words.language import say, say_as, template, template_as
-from ..words.messages import in_cell
-from ..words.status import last_move, result, turn
-from ..words.values import long_value, told_value
-from . import part
+from ...._engine.analysis import Analysis, MoveAnalysis, Value
+from ...._engine.board import Mark, Position
+from ...._engine.frozen import Frozen
+from ...._engine.game import PEOPLE, Game, Phase, Played
+from ...._engine.games.game_tree import GameTree
+from ...._engine.notation import format_cell
+from ...._engine.reach import soon_analysed
+from ...board import beside, looks, pasting
+from ...board.answers import told_by_values, what_is_said
+from ...board.around import draw_legend, draw_lines_below, draw_notes
+from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
+from ...board.draw import draw_board
+from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
+from ...board.study import Knowledge, Study
+from ...keys import PLACING, PLIES
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import Layout, in_sight
+from ...sitting.events import Event, Finding
+from ...sitting.inputs import Pasted
+from ...sitting.settings import Values
+from ...words import line_mode as words
+from ...words.boards import page_title
+from ...words.cells import listed
+from ...words.comments import comments_on
+from ...words.judgement import standing
+from ...words.language import say, say_as, template, template_as
+from ...words.messages import in_cell
+from ...words.status import last_move, result, turn
+from ...words.values import long_value
+from . import lines
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
 MOST_LINES = 1000  # lines of a tree that can be explored
-# translators: leave, help and back are typed
-BEGUN = template("Try any move, for both sides. Type leave to go back, help for commands.")
-# translators: leave is typed
-BACK = template("Back at what you explored before. Type leave again to stop exploring.")
-OVER = template("The game is over here. Type back or leave.")
 NO_LINE = template("The engine has no such line.")
-NO_MOVE_BEFORE = template("There is no move before this position.")
-NO_MOVE_AFTER = template("You have not tried a move from here.")
-NO_OTHER = template("You have tried nothing else here yet.")
 
 
 class ExplorePage(StudiedPage, Frozen):
@@ -134,7 +124,7 @@ class ExplorePage(StudiedPage, Frozen):
         plies = None if after.plies is None else after.plies + 1
         return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
 
-    def _told(self, path: Path, value: Callable[[MoveAnalysis], str] = long_value) -> str:
+    def told(self, path: Path, value: Callable[[MoveAnalysis], str] = long_value) -> str:
         """The value of the last move of a line, or who is ahead after it if that is not proven; "" if not known."""
         worth, after = self.worth(path), self.visited.get(path)
         if worth and worth.value is Value.UNKNOWN and after and after.judgement:
@@ -262,7 +252,7 @@ class ExplorePage(StudiedPage, Frozen):
             top += 1
         if below:
             # translators: {place} is such as "2 of 3": which of the moves that were tried here is on the board
-            frame.put(top + 1, left, say("Variation {place}", place=self._sibling_place), Role.DIM)
+            frame.put(top + 1, left, say("Variation {place}", place=self.sibling_place), Role.DIM)
             shown = in_sight(others.index(path), len(others), below - 2)
             for row, other in enumerate(others[shown.start : shown.stop], start=top + 2):
                 self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
@@ -270,17 +260,17 @@ class ExplorePage(StudiedPage, Frozen):
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
         role = Role.BOLD if bold else Role.PLAIN
-        mark = self._mark(path)
-        move = f"{format_cell(self.game.rules, path[-1]):4} {self._told(path) if self.values else ''}".rstrip()
+        mark = self.mark_of(path)
+        move = f"{format_cell(self.game.rules, path[-1]):4} {self.told(path) if self.values else ''}".rstrip()
         frame.put_all(row, left, (before, role), (mark.value, MARK_ROLES[mark] | role), (f"  {move}", role))
 
-    def _mark(self, path: Path) -> Mark:
+    def mark_of(self, path: Path) -> Mark:
         """The mark of the last move of a line."""
         first = self.game.start.to_move
         return first if len(path) % 2 else first.other
 
     @property
-    def _sibling_place(self) -> str:
+    def sibling_place(self) -> str:
         """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
         others = self.siblings
         if len(others) < 2:
@@ -292,7 +282,7 @@ class ExplorePage(StudiedPage, Frozen):
         path = self.path
         if not path:
             return ""
-        ends = [self._told(path), self._sibling_place]
+        ends = [self.told(path), self.sibling_place]
         end = "".join(f"  {text}" for text in ends if text)
         names = [format_cell(self.game.rules, cell) for cell in path]
         # translators: before the moves that were tried
@@ -304,23 +294,8 @@ class ExplorePage(StudiedPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: App | None, app: App) -> Iterator[str]:
-        old = self.earlier(before)
-        moved = old is None or old.game != self.game
-        if old is None:
-            yield say(BEGUN)
-        elif before and len(before.pages) > len(app.pages) and before.top.name == self.name:
-            yield say(BACK)
-        if old and moved:
-            if not app.news(before):
-                path, which = self.path, self._sibling_place
-                told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
-                yield " ".join([*told, *([say("Variation {place}.", place=which)] if which else [])])
-            yield from self.comments
-        if moved and self.game.outcome:
-            yield f"{result(self.game)} {say(OVER)}"
-        elif app.news(before):
-            yield from what_is_said(self.study(app))
+    tell = lines.tell
+    read = lines.read
 
     def prompt(self, app: App) -> str:
         if self.game.outcome:
@@ -345,60 +320,6 @@ class ExplorePage(StudiedPage, Frozen):
         "x": "done",
     }
     WORDS, HELP_ON_WORDS = words.EXPLORING_WORDS, words.EXPLORING_HELP
-
-    def read(self, app: App, line: Line) -> Meaning:
-        rules = self.game.rules
-        if common := understood_on_board(line, self, self.game, words.not_here("", self.WORDS)):
-            return common
-        argued = line.cell(rules, argument=True)
-        if missing := self._missing(line.word):
-            return Meaning(answer=missing)
-        match line.word:
-            case "from" if not line.argument:
-                return Meaning(answer=say(words.FROM_WHAT))
-            case "from":
-                return Meaning(Pasted(line.rest))
-            case "list":
-                return Meaning(answer="\n".join(self._listed()))
-            case "think":
-                position = None if self.game.outcome else self.game.position
-                return Meaning(answer=part("game.lines").thought(position, line.argument)[1])
-        if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
-            return Meaning(answer=say(OVER))
-        match line.word:
-            case "values":
-                return asked(looks.enquire, Enquiry.VALUES)
-            case "why" if argued is not None:
-                return asked(looks.enquire, argued)
-            case "why" if not line.argument:
-                return Meaning(answer=say(words.WHY_CELL))
-        unknown = words.not_here(line.typed, self.WORDS)
-        return command(self, line.word) or cell_or_unknown(line, rules, unknown)
-
-    def _missing(self, word: str) -> str:
-        """Why a word of line mode does nothing here, "" if it does something."""
-        others = bool(self.others)
-        lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
-        why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
-        return say(why.get(word, NO_OTHER)) if lacking.get(word) else ""
-
-    def _listed(self) -> Iterator[str]:
-        """The moves of the line on the board, and those tried instead of the last one, with their values."""
-        path = self.path
-        for length in range(1, len(path) + 1):
-            yield f"{length}. {self._sentence(path[:length])}"
-        for other in self.siblings:
-            if other != path:
-                # translators: another move that was tried in place of the one with this number
-                yield say("{number}. or {move}", number=len(path), move=self._sentence(other))
-        if not path:
-            yield say("The board is as it was at the start.")
-
-    def _sentence(self, path: Path) -> str:
-        """The last move of a line and its value, if that is known."""
-        text = f"{self._mark(path).value} {format_cell(self.game.rules, path[-1])}"
-        told = self._told(path, told_value)
-        return f"{text}: {told}." if told else f"{text}."
 
     # What keys do
 

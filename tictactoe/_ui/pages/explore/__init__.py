@@ -1,0 +1,1 @@
+"""Exploring: moves are tried for both sides."""
