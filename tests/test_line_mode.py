@@ -619,6 +619,13 @@ def test_a_board_is_chosen_by_its_size() -> None:
     assert any("is not a board" in line for line in said)
 
 
+def test_a_board_alone_is_answered_with_what_to_type() -> None:
+    said = answered("gomoku", "4x4", "3", "99x99")
+    assert [line for line in said if "boards" in line] == [
+        f"To play on that board, type boards {board}." for board in ("gomoku", "4x4")
+    ]
+
+
 def test_another_board_is_named_also_in_place_of_a_game_that_has_begun() -> None:
     board, old = (f"The board is {board_of(size, 'three')}." for size in ("9 x 2", "3 x 3"))
     said = answered("a1", "boards 9x2", "u", arguments="--plain --seed 2 --level casual --first you")

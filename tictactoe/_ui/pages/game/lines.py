@@ -114,6 +114,9 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
+    with suppress(BadRules):
+        if parse_rules(line.text):
+            unknown = say("To play on that board, type boards {board}.", board=line.typed)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
 
 
