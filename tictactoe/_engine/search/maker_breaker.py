@@ -17,7 +17,7 @@ Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
                 does not hold, only answers in the zone of that finding are left to be tried.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import reduce
 from operator import or_
@@ -257,7 +257,7 @@ class MakerBreaker:
         """Try the attacker's moves, `first` before the others, until one is not held."""
         remaining, zone, answer = attack.cells, 0, None
         held, dominated = 0, self.rows.dominated(attack)
-        for move in _led_by(first, self.rows.heaviest_first(attack)):
+        for move in self._moves(attack, first):
             if remaining >> move & 1:
                 # This cell is dominated if all its lines also run through a cell where the attack was held. Then the
                 # same defence holds here, with the two cells exchanged.
@@ -282,7 +282,7 @@ class MakerBreaker:
         if fork := self.rows.fork(attack):
             _, zone = fork
             remaining &= zone
-        for move in _led_by(first, self.rows.heaviest_first(attack)):
+        for move in self._moves(attack, first):
             if remaining >> move & 1:
                 found = self.search_attacks(self.rows.play(attack, move, by_attacker=False), depth, preferred)
                 if found.status is HELD:
@@ -292,6 +292,15 @@ class MakerBreaker:
                 zone |= found.zone
                 remaining &= found.zone & ~(1 << move)
         return Finding(status, zone, depth)
+
+    def _moves(self, attack: Attack, first: int | None) -> Iterator[int]:
+        """The cells that some line lacks, `first` before the heaviest; it comes again in its place.
+
+        Most searches end with `first`, so the others are not put in order before they are asked for.
+        """
+        if first is not None and attack.cells >> first & 1:
+            yield first
+        yield from self.rows.heaviest_first(attack)
 
     def _count(self) -> None:
         self.nodes += 1
@@ -320,11 +329,3 @@ def _with_pairs(finding: Finding, pairs: list[int]) -> Finding:
     for pair in pairs:
         zone |= pair
     return Finding(HELD, zone, finding.depth, finding.move)
-
-
-def _led_by(first: int | None, cells: list[int]) -> list[int]:
-    """The cells, with one of them moved to the front."""
-    if first in cells:
-        cells.remove(first)
-        cells.insert(0, first)
-    return cells
