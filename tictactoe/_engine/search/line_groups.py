@@ -5,10 +5,9 @@ is some of them in succession. Its core is the cells that all its lines lack: tw
 group (`matching`). A cell is private to the row if it is on no open line of another row.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
-from itertools import accumulate, combinations
-from operator import and_, or_
+from operator import and_
 
 from ..board import cells_of
 
@@ -25,35 +24,42 @@ def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """
     fewest = [0] * (len(lines) + 1)  # groups for the lines from each index on
     for start in range(len(lines) - 1, -1, -1):
-        fewest[start] = 1 + min(fewest[end] for end, _ in _groups(lines, start))
-
-    def complete(start: int, spare: int) -> Iterator[tuple[int, ...]]:
-        """The cuts of the lines from `start` on into at most `spare` groups more than the fewest."""
-        if start == len(lines):
-            yield ()
-        for end, core in _groups(lines, start):
-            left = spare - 1 - fewest[end] + fewest[start]
-            if left >= 0:
-                for rest in complete(end, left):
-                    yield core, *rest
-
-    found = list(complete(0, 1))
-    found.sort(key=lambda cores: (len(cores), -sum(core.bit_count() for core in cores)))
+        fewest[start] = 1 + min([fewest[end] for end, _ in _groups(lines, start)])
+    found = _cuts(lines, 0, 1, fewest)
+    found.sort(key=lambda cores: (len(cores), -sum([core.bit_count() for core in cores])))
     return tuple(found[:MOST_CUTS])
 
 
-def reduced(lines: Sequence[int], private: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _cuts(lines: Sequence[int], start: int, spare: int, fewest: list[int]) -> list[tuple[int, ...]]:
+    """The cuts of the lines from `start` on into at most `spare` groups more than the `fewest` there."""
+    if start == len(lines):
+        return [()]
+    found = []
+    for end, core in _groups(lines, start):
+        left = spare - 1 - fewest[end] + fewest[start]
+        if left >= 0:
+            found += [(core, *rest) for rest in _cuts(lines, end, left, fewest)]
+    return found
+
+
+def reduced(lines: tuple[int, ...], private: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lines without the groups that a pair of private cells answers, and the cells to pair for each such group.
 
     These cells are in no line outside the group. The largest groups are taken out first.
     """
-    for start, end in sorted(combinations(range(len(lines) + 1), 2), key=lambda ends: ends[0] - ends[1]):
-        others = (*lines[:start], *lines[end:])
-        core = reduce(and_, lines[start:end]) & private & ~reduce(or_, others, 0)
-        if core & (core - 1):
-            left, cores = reduced(others, private)
-            return left, (core, *cores)
-    return tuple(lines), ()
+    for size in range(len(lines), 0, -1):
+        for start in range(len(lines) - size + 1):
+            core = private
+            for line in lines[start : start + size]:
+                core &= line
+            if core & (core - 1):
+                others = lines[:start] + lines[start + size :]
+                for line in others:
+                    core &= ~line
+                if core & (core - 1):
+                    left, cores = reduced(others, private)
+                    return left, (core, *cores)
+    return lines, ()
 
 
 def dominated(lines: Sequence[int], private: int) -> dict[int, int]:
@@ -66,9 +72,12 @@ def dominated(lines: Sequence[int], private: int) -> dict[int, int]:
     return found
 
 
-def _groups(lines: Sequence[int], start: int) -> Iterator[tuple[int, int]]:
+def _groups(lines: Sequence[int], start: int) -> list[tuple[int, int]]:
     """The groups that begin with the line at `start`, each by the index after its last line and by its core."""
-    for end, core in enumerate(accumulate(lines[start:], and_), start=start + 1):
-        if core.bit_count() < 2:
-            return
-        yield end, core
+    found, core = [], -1
+    for end in range(start, len(lines)):
+        core &= lines[end]
+        if not core & (core - 1):
+            break
+        found.append((end + 1, core))
+    return found

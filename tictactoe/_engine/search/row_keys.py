@@ -12,7 +12,7 @@ follow one another in one integer, to which each row adds its part. The least of
 from collections.abc import Sequence
 from typing import Final
 
-from ..board import Rules, cells_of
+from ..board import Rules
 from ..symmetry import inverse, symmetries
 
 _MOST_NUMBER_BYTES: Final = 3
@@ -47,19 +47,23 @@ class RowKeys:
         """What the row at a place adds to the keys of all images, by the cells that each of its lines lacks."""
         if not lines:
             return 0
-        cells, key = self._cells[place], 0
-        order = {cell: index for index, cell in enumerate(cells)}
-        content = [[order[cell] for cell in cells_of(line)] for line in lines]
-        turned = [[len(cells) - 1 - index for index in line] for line in content]
-        number, turned_number = self._number(len(cells), content), self._number(len(cells), turned)
+        cells, content, turned = self._cells[place], [], []
+        for line in lines:
+            ahead = back = 0
+            for index, cell in enumerate(cells):
+                if line >> cell & 1:
+                    ahead |= 1 << index
+                    back |= 1 << len(cells) - 1 - index
+            content.append(ahead)
+            turned.append(back)
+        number, turned_number, key = self._number(len(cells), content), self._number(len(cells), turned), 0
         for start, is_turned in self._images[place]:
             key |= (turned_number if is_turned else number) << start
         return key
 
-    def _number(self, length: int, content: list[list[int]]) -> int:
-        """The number of a content, given by the places of its cells."""
-        bits = [sum([1 << index for index in line]) for line in content]
-        return self._numbers.setdefault((length, *sorted(bits)), len(self._numbers) + 1)
+    def _number(self, length: int, content: list[int]) -> int:
+        """The number of a content, given by its lines as bitsets of places."""
+        return self._numbers.setdefault((length, *sorted(content)), len(self._numbers) + 1)
 
     def carried_over(self, cells: int, image: int, other: int) -> int:
         """The cells of one attack, taken to another attack that has the same canonical key.
