@@ -32,8 +32,8 @@ class RowKeys:
         self._number_bytes = min(contents.bit_length() // 8 + 1, _MOST_NUMBER_BYTES)
         self.size = self._number_bytes * len(rows)
         """The bytes of a key."""
-        self.all_bytes = self.size * len(self._symmetries)
-        """The bytes of the keys of all images."""
+        self.images = len(self._symmetries)
+        """How many images an attack has."""
         places = {cells: place for place, cells in enumerate(rows)}
         # For each row and symmetry: the bit at which its number begins, and whether the row is turned around.
         self._images: list[list[tuple[int, bool]]] = [[] for _ in rows]

@@ -116,6 +116,8 @@ class AttackRows:
         self._fields = Struct(f"<{rules.cells}HI")  # the weights of the cells, and that of all lines
         self._fields_bytes = self._fields.size
         self._fields_mask = (1 << 8 * self._fields_bytes) - 1
+        # What `canonical` takes from the sums: the keys above the fields.
+        self._images = Struct(f"{self._fields_bytes}x" + f"{self.keys.size}s" * self.keys.images)
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
         self._empty = [self._row_with(place, ()) for place in range(len(cells))]
@@ -218,10 +220,8 @@ class AttackRows:
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """The canonical key of an attack, which is the least of all its images, and the symmetry to that image."""
-        all_bytes, size = self.keys.all_bytes, self.keys.size
-        keys = (attack.sums >> 8 * self._fields_bytes).to_bytes(all_bytes, "little")
-        found = [keys[start : start + size] for start in range(0, all_bytes, size)]
-        least = min(found)
+        found = self._images.unpack(attack.sums.to_bytes(self._images.size, "little"))
+        least: bytes = min(found)
         return least, found.index(least)
 
     def _unpacked(self, attack: Attack) -> tuple[int, ...]:
