@@ -19,8 +19,6 @@ Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import reduce
-from operator import or_
 from typing import Final
 
 from ..board import Rules, cells_of
@@ -205,19 +203,24 @@ class MakerBreaker:
         cell each time. Where both fail, the status is OPEN, and only a mark of the defender in the zone can help.
         """
         rows = [row for row in attack.rows if row.lines]
-        matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
+        cores = list[int]()
+        for row in rows:
+            cores += row.cuts[0]
+        matching = Matching(cores, preferred)
         if not matching.short:
             return Finding(HELD, matching.cells), matching.pairs
-        rivals, zone, row_of = set[AttackRow](), -1, [row for row in rows for _ in row.cuts[0]]
+        row_of = [row for row in rows for _ in row.cuts[0]]
+        places, zone = 0, -1  # the rows of the groups that compete for cells, by their places as bits
         for group in matching.short:
             around = 0
             for rival in matching.rivals(group):
                 row = row_of[rival]
-                rivals.add(row)
+                places |= 1 << row.place
                 around |= row.cells
             zone &= around
+        rivals = [row for row in rows if places >> row.place & 1]
         if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
-            other = self._cut_otherwise(rows, rivals, preferred)
+            other = self._cut_otherwise(rows, rivals, cores, preferred)
             if other:
                 return Finding(HELD, other.cells), other.pairs
         if sum([row.weight for row in rivals]) < 1 << THRESHOLD:  # else they are too heavy in any case
@@ -227,20 +230,31 @@ class MakerBreaker:
                 return weighed, None
         return Finding(OPEN, zone), None
 
-    def _cut_otherwise(self, rows: list[AttackRow], rivals: set[AttackRow], preferred: int) -> Matching | None:
-        """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""
-        for rival in rows:
-            if rival in rivals:
-                for cut in rival.cuts[1:]:
-                    cores = [core for row in rows for core in (cut if row is rival else row.cuts[0])]
-                    if reduce(or_, cores).bit_count() < 2 * len(cores):
+    def _cut_otherwise(
+        self, rows: list[AttackRow], rivals: list[AttackRow], cores: list[int], preferred: int
+    ) -> Matching | None:
+        """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails.
+
+        `cores` has those of all rows, as they are cut first.
+        """
+        start = 0
+        for row in rows:
+            end = start + len(row.cuts[0])
+            if row in rivals:
+                for cut in row.cuts[1:]:
+                    others = cores[:start] + list(cut) + cores[end:]
+                    cells = 0
+                    for core in others:
+                        cells |= core
+                    if cells.bit_count() < 2 * len(others):
                         continue  # the cells do not suffice for two each
-                    matching = Matching(cores, preferred)
+                    matching = Matching(others, preferred)
                     if not matching.short:
                         return matching
+            start = end
         return None
 
-    def _weighed(self, attack: Attack, rows: set[AttackRow], pairs: list[int]) -> Finding | None:
+    def _weighed(self, attack: Attack, rows: list[AttackRow], pairs: list[int]) -> Finding | None:
         """HELD by weights for some rows and pairs for the others, or by weights for all; None if both fail."""
         rest = self.rows.attack_of(rows)
         if not self.rows.too_light(rest):

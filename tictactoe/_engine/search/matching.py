@@ -37,22 +37,22 @@ class Matching:
                     self.short.append(group)
                     break
 
-    def rivals(self, group: int) -> set[int]:
+    def rivals(self, group: int) -> list[int]:
         """A short group, and all groups that compete with it for cells: together they have too few.
 
         So Hall's condition fails for them (Philip Hall, "On representatives of subsets", 1935).
         """
-        found, todo, seen = {group}, [group], 0
-        while todo:
-            cells = self._shared[todo.pop()] & ~seen
+        found, found_bits, seen = [group], 1 << group, 0
+        for rival in found:  # those that are added, too
+            cells = self._shared[rival] & ~seen
             seen |= cells
             while cells:
                 cell = cells & -cells
                 cells ^= cell
                 owner = self._owner[cell.bit_length()]
-                if owner not in found:
-                    found.add(owner)
-                    todo.append(owner)
+                if not found_bits >> owner & 1:
+                    found_bits |= 1 << owner
+                    found.append(owner)
         return found
 
     def _augment(self, group: int) -> bool:
