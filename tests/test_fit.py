@@ -34,9 +34,7 @@ def test_the_weights_of_a_position_add_up_to_its_evaluation_and_its_likely_moves
             [f"{format_position(position)} 0 {format_cell(RULES, likely)}"]
         )
         assert chance == 0.5
-        assert sum(values[number] * count for number, count in shapes) == fit.TEMPO + stones.value(
-            side, stones.total, stones.codes
-        )
+        assert sum(values[number] * count for number, count in shapes) == fit.TEMPO + stones.value(side)
         counted = [(sum(moves[number] for number in numbers), count) for count, numbers in options]
         assert counted[best][0] == max(worths)
         assert sorted(worth for worth, count in counted for _ in range(count)) == sorted(filter(None, worths))

@@ -93,18 +93,20 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
                 played -= 1
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
                 side = turn % 2
-                after = stones.sums_after(side, cell)
-                assert stones.total_after(side, cell) == after[0]
+                total, after = stones.total_after(side, cell), stones.sums_after(side, cell)
+                assert stones.counts_after(side, cell) == after[0]
                 stones.mark_without_codes(side, cell)
-                assert stones.total == after[0]
+                assert (stones.total, stones.counts(side), stones.counts(1 - side)) == (total, *after[:2])
                 stones.take_back()
                 stones.mark(side, cell)
                 played += 1
-                assert (stones.total, stones.codes) == after
+                assert stones.total == total
+                assert (stones.counts(side), stones.counts(1 - side), stones.codes) == after
             if random.random() < 0.1:
                 fresh = Stones(others, Position(rules, stones.marks[0], stones.marks[1], Mark.X))
                 assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
                 assert stones.codes == fresh.codes
+                assert [stones.counts(side) for side in (0, 1)] == [fresh.counts(side) for side in (0, 1)]
         for _ in range(played):
             stones.take_back()
         assert (stones.total, stones.marks, stones.key) == (Stones(rows, rules.start).total, (0, 0), 0)
@@ -139,7 +141,7 @@ def test_a_position_is_worth_what_its_cells_are(board: tuple[int, int, int]) -> 
             threatened = makes_open_four(text, "OX"[side], rules)
             moving = MOVING[threatened]
             value = sum(moving[code] for code in both[side]) - sum(WAITING[code] for code in both[1 - side])
-            assert stones.value(side, stones.total, stones.codes) == value
+            assert stones.value(side) == value
             kinds.add(threatened)
     assert kinds == {False, True}
 
@@ -255,7 +257,13 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered states and sums take."""
     states = [state for row in rows.rows for state in row._states.values()]
-    sums = [sum for state in states for change in state.after if change for sum in (change.total, change.codes)]
+    sums = [
+        sum
+        for state in states
+        for change in state.after
+        if change
+        for sum in (change.total, change.codes, change.own, change.other)
+    ]
     return sum(map(getsizeof, sums)) + sum(getsizeof(state) + getsizeof(state.after) for state in states)
 
 

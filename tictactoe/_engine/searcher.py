@@ -144,7 +144,7 @@ class Searcher(OneBoard):
         try:
             forced = tuple(won)[:1] or threatened
             cells, complete = ([*forced], not solves) if forced else self._root_moves(position, stones, rng, count)
-            value = stones.value(side, stones.total, stones.codes)
+            value = stones.value(side)
             yield (judgement := Judgement(position, 0, 0, (cells[0],), value))
             if won:
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)

@@ -219,7 +219,7 @@ class AlphaBeta:
 
     def _evaluation(self, node: Node) -> int:
         """The evaluation for the side to move."""
-        return self._stones.value(node.side, self._stones.total, self._stones.codes) + TEMPO
+        return self._stones.value(node.side) + TEMPO
 
     def _with_fours(self, node: Node, value: int, counts: int) -> int:
         """The score of a win by continuous fours, if the side to move, with these counts, has one; else `value`."""
@@ -357,11 +357,10 @@ class AlphaBeta:
     def _leaf_score(self, node: Node, cell: int) -> int | None:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones, side = self._stones, node.side
-        total, codes = stones.sums_after(side, cell)
-        own, theirs = stones.counts_in(total, side), stones.counts_in(total, 1 - side)
+        own, theirs, codes = stones.sums_after(side, cell)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
-        score = -stones.value(1 - side, total, codes) - TEMPO
+        score = -stones.value_by(1 - side, codes, threatened=own & OPEN_FOURS != 0) - TEMPO
         if score > node.alpha and self._promising(1 - side, theirs, codes):
             return None
         self._nodes += 1

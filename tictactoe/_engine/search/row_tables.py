@@ -5,15 +5,16 @@ of O:
 
     X . O X .         X's marks are 01001, O's 00100 (from the right), so the content is 00100 01001
 
-What a content is worth is one packed integer, and the board is the sum of its rows. A mark changes four rows at most.
-Each content that occurs is a state of its row, which remembers what marks change in it and the states after them, so
-that a mark costs a few look-ups and additions. There are two such sums. The total has, from the lowest bit on,
+What a content is worth is some packed integers, and the board is the sum of its rows. A mark changes four rows at
+most. Each content that occurs is a state of its row, which remembers what marks change in it and the states after
+them, so that a mark costs a few look-ups and additions. The sums are the total, the codes, and the counts of either
+side. The total has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
-    COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
     the plain evaluation: what X's rows are worth, less what O's are
 
-The codes have one byte for each cell and each side, X's first: what a mark there makes (`evaluation`).
+The codes have one byte for each cell and each side, X's first: what a mark there makes (`evaluation`). The counts
+of a side say how many cells make an open four, make a four, or complete a line.
 
 A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells one side still lacks.
 """
@@ -27,21 +28,19 @@ from .shapes import shapes
 
 THREAT_BITS: Final = 4
 
-# The counts of one side, from the lowest bit on. For the cells that complete a line: the sum of their numbers, that
-# of the squares, and how many there are. Then how many make an open four, and how many a four. A cell counts once
-# for each row.
-SUM_BITS: Final = 32
+# The counts of one side, from the lowest bit on: how many cells make an open four, how many a four, and how many
+# complete a line. Then, for these last, the sum of their numbers, and that of the squares. A cell counts once for
+# each row. Where no cell completes a line, these are so few bits that mypyc needs no object for them.
 _COUNT_BITS: Final = 16
-SUM: Final = (1 << SUM_BITS) - 1
-LINES_SHIFT: Final = 2 * SUM_BITS
-OPEN_FOURS_SHIFT: Final = LINES_SHIFT + _COUNT_BITS
-FOURS_SHIFT: Final = OPEN_FOURS_SHIFT + _COUNT_BITS
-COUNTS_BITS: Final = FOURS_SHIFT + _COUNT_BITS
-COUNTS: Final = (1 << COUNTS_BITS) - 1
+FOURS_SHIFT: Final = _COUNT_BITS
+LINES_SHIFT: Final = 2 * _COUNT_BITS
+SUM_SHIFT: Final = 3 * _COUNT_BITS
+SQUARES_SHIFT: Final = SUM_SHIFT + 32
 COUNT: Final = (1 << _COUNT_BITS) - 1
+SUM: Final = (1 << SQUARES_SHIFT - SUM_SHIFT) - 1
+OPEN_FOURS: Final = COUNT
 LINES: Final = COUNT << LINES_SHIFT
-OPEN_FOURS: Final = COUNT << OPEN_FOURS_SHIFT
-FOURS_AND_OPEN_FOURS: Final = OPEN_FOURS | COUNT << FOURS_SHIFT
+FOURS_AND_OPEN_FOURS: Final = COUNT << FOURS_SHIFT | OPEN_FOURS
 
 
 class RowTables:
@@ -49,7 +48,7 @@ class RowTables:
 
     def __init__(self, rules: Rules, mebibytes: float) -> None:
         self.rules = rules
-        self.counts_shift = 2 * THREAT_BITS * rules.cells
+        self.values_shift = 2 * THREAT_BITS * rules.cells
         self._stretches: dict[int, _Stretches] = {}
         self.rows = [_Row(self, cells) for cells in rows_with_room(*rules.mnk)]
         self.places: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
@@ -67,8 +66,8 @@ class RowTables:
         for line in rules.lines:
             for cell in cells_of(line):
                 self.reach[cell] |= line
-        # On average a mark adds 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
-        entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
+        # On average a mark adds 3/4 of the bits of both. Python keeps 30 bits in four bytes, so 7.5 in one.
+        entry_bytes = (self.values_shift + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = int(mebibytes * (1 << 20)) // entry_bytes
         self._entries = 0
 
@@ -89,7 +88,7 @@ class RowTables:
                 stretches.clear()
 
 
-_OVERHEAD_BYTES: Final = 420  # of numbers and what holds them, and a share of states and of dictionaries that grow
+_OVERHEAD_BYTES: Final = 500  # of numbers and what holds them, and a share of states and of dictionaries that grow
 
 
 class RowState:
@@ -106,12 +105,17 @@ class RowState:
 
 
 class RowChange:
-    """What a mark in a row changes: what it adds to both sums, and the state after it."""
+    """What a mark in a row changes: what it adds to all sums, and the state after it.
 
-    __slots__ = "codes", "state", "total"
+    `own` and `other` are what it adds to the counts of the side that marks, and of the other.
+    """
 
-    def __init__(self, total: int, codes: int, state: RowState) -> None:
-        # The sums are integers: unless that is said, mypyc need not look at each of them to see how long it is.
+    __slots__ = "codes", "other", "own", "state", "total"
+
+    def __init__(self, own: int, other: int, total: int, codes: int, state: RowState) -> None:
+        self.own = own
+        self.other = other
+        # These are integers: unless that is said, mypyc need not look at each of them to see how long it is.
         self.total: Any = total
         self.codes: Any = codes
         self.state = state
@@ -150,32 +154,33 @@ class _Row:
         whole = self._worth(1 - side, first, cells)
         left = self._worth(1 - side, first, cells & bound - 1 | bound)
         right = self._worth(1 - side, place + 1, cells >> place - first + 1)
-        counts = grown[0] - short[0] + left[0] + right[0] - whole[0]
-        threats = grown[1] - short[1] + left[1] + right[1] - whole[1]
-        codes = grown[2] - short[2] + left[2] + right[2] - whole[2]
-        total = threats + (counts << self._owner.counts_shift)
-        change = state.after[bit] = RowChange(total, codes, self.state(state.content | 1 << bit))
+        own, other = grown[0] - short[0], left[0] + right[0] - whole[0]
+        plain = grown[1] - short[1] - left[1] - right[1] + whole[1]
+        threats = grown[2] - short[2] + left[2] + right[2] - whole[2]
+        codes = grown[3] - short[3] + left[3] + right[3] - whole[3]
+        total = threats + ((-plain if side else plain) << self._owner.values_shift)
+        change = state.after[bit] = RowChange(own, other, total, codes, self.state(state.content | 1 << bit))
         self._linked.append(state)
         return change
 
-    def sums(self) -> tuple[Any, Any]:
-        """What the row adds to the total and to the codes without marks."""
+    def sums(self) -> tuple[int, Any, Any]:
+        """What the row adds to the counts of each side, to the total and to the codes without marks."""
         x, o = (self._worth(side, 0, 1 << len(self.cells)) for side in (0, 1))
-        return x[1] + o[1] + (x[0] + o[0] << self._owner.counts_shift), x[2] + o[2]
+        return x[0], x[2] + o[2], x[3] + o[3]
 
-    def _worth(self, side: int, first: int, cells: int) -> tuple[Any, Any, Any]:
-        """The counts, with the plain evaluation, the threats and the codes of a stretch of a side."""
+    def _worth(self, side: int, first: int, cells: int) -> tuple[int, int, Any, Any]:
+        """The counts, the plain evaluation, the threats and the codes of a stretch of a side."""
         stretch = self._stretches.of(cells)
-        counts = stretch.counts[side]
+        counts = stretch.counts
         if not stretch.codes:
-            return counts, 0, 0
+            return counts, stretch.plain, 0, 0
         completing = stretch.completing
         while completing:
             cell = self.cells[first + completing.bit_length() - 1]
-            counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
+            counts += (cell * cell << SQUARES_SHIFT) + (cell << SUM_SHIFT)
             completing ^= 1 << completing.bit_length() - 1
         start = self.cells[first] + self._starts[side]
-        return counts, stretch.threats << THREAT_BITS * start, stretch.codes << 8 * start
+        return counts, stretch.plain, stretch.threats << THREAT_BITS * start, stretch.codes << 8 * start
 
     def clear(self) -> None:
         """Forget all states, and cut the links between them, lest one that a search still holds keeps the others."""
@@ -189,17 +194,17 @@ class _Stretch:
     """What a side's stretch, the cells of a row between marks of the other side, is worth if it begins in cell 0.
 
     It has the threats and the codes of its cells, packed, the cells that complete a line, as a bitboard of places in
-    the stretch, and for each side that it may be of, the counts, without the sums over those cells, and the plain
-    evaluation.
+    the stretch, the counts, without the sums over those cells, and the plain evaluation.
     """
 
-    __slots__ = "codes", "completing", "counts", "threats"
+    __slots__ = "codes", "completing", "counts", "plain", "threats"
 
-    def __init__(self, threats: int, codes: int, completing: int, counts: list[int]) -> None:
+    def __init__(self, threats: int, codes: int, completing: int, counts: int, plain: int) -> None:
         self.threats: Any = threats
         self.codes: Any = codes
         self.completing = completing
-        self.counts: list[Any] = counts
+        self.counts = counts
+        self.plain = plain
 
 
 class _Stretches:
@@ -225,13 +230,11 @@ class _Stretches:
             for place in cells_of(places):
                 threats += made << THREAT_BITS * place * step
         counts = found.completing.bit_count() << LINES_SHIFT
-        counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
         counts += found.fours.bit_count() << FOURS_SHIFT
-        plain = found.plain << 2 * COUNTS_BITS
+        counts += found.open_fours.bit_count()
         codes = bytearray(length * step)
         codes[::step] = found.made.translate(CODES)
-        both = [counts + plain, (counts << COUNTS_BITS) - plain]
-        return _Stretch(threats, int.from_bytes(codes, "little"), found.completing, both)
+        return _Stretch(threats, int.from_bytes(codes, "little"), found.completing, counts, found.plain)
 
     def clear(self) -> None:
         """Forget all of them."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..stopping import Stopped
-from .row_tables import FOURS_AND_OPEN_FOURS, LINES, OPEN_FOURS, OPEN_FOURS_SHIFT
+from .row_tables import FOURS_AND_OPEN_FOURS, LINES, OPEN_FOURS
 from .stones import Stones, only_cell
 
 NODES_BETWEEN_STOPS: Final = 32
@@ -76,14 +76,14 @@ class FoursSearch:
             moves = [forced] if forced is not None and forced in moves else []
         attacks = []
         for cell in moves:
-            counts = stones.counts_in(stones.total_after(side, cell), side)
+            counts = stones.counts_after(side, cell)
             reply = only_cell(counts)
             if reply is None:
                 stones.mark_without_codes(side, cell)
                 reply, last, *_ = stones.completing(side, cell)
                 stones.take_back()
                 return cell, reply, last
-            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply))
+            attacks.append((counts & FOURS_AND_OPEN_FOURS, cell, reply))
         attacks.sort(reverse=True)
         for _, cell, reply in attacks:
             if self.nodes >= self._end:

@@ -1,6 +1,6 @@
-"""Stones: the marks on a large board, with the total and the codes of its rows, which change with every move.
+"""Stones: the marks on a large board, with the sums over its rows, which change with every move.
 
-`row_tables` says what these two sums contain. A side is 0 for X and 1 for O.
+`row_tables` says what these are. A side is 0 for X and 1 for O.
 """
 
 from functools import reduce
@@ -12,13 +12,12 @@ from ..board import Mark, Position, cells_of
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
 from .row_tables import (
     COUNT,
-    COUNTS,
-    COUNTS_BITS,
     LINES,
     LINES_SHIFT,
     OPEN_FOURS,
+    SQUARES_SHIFT,
     SUM,
-    SUM_BITS,
+    SUM_SHIFT,
     THREAT_BITS,
     RowState,
     RowTables,
@@ -36,15 +35,16 @@ class Stones:
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self._states = [row.state(0) for row in rows.rows]
-        self._past: list[tuple[list[RowState], Any, Any, Any]] = []  # states, total, codes and key before each mark
-        totals, codes = zip(*(row.sums() for row in rows.rows), strict=True)
+        self._past: list[tuple[list[RowState], Any, Any, Any, int, int]] = []  # what `take_back` brings back
+        counts, totals, codes = zip(*(row.sums() for row in rows.rows), strict=True)
         self.total: Any = sum(totals)
         """The total of `row_tables`."""
         self.codes: Any = sum(codes)
         """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
         self._cells = rows.rules.cells
-        self._counts_shifts = [rows.counts_shift, rows.counts_shift + COUNTS_BITS]  # by side
-        self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
+        self._x_counts: int = sum(counts)
+        self._o_counts = self._x_counts
+        self._values_shift = rows.values_shift
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
@@ -66,30 +66,42 @@ class Stones:
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
-        states, total, codes, rows = self._states.copy(), self.total, self.codes, self.rows
-        self._past.append((self._states, total, codes, self.key))
+        states, total, codes, rows = self._remember(), self.total, self.codes, self.rows
+        own, other = self.counts(side), self.counts(1 - side)
         for row, bit in rows.places[side][cell]:
             state = states[row]
             change = state.after[bit] or rows.rows[row].mark(state, bit)
+            own += change.own
+            other += change.other
             total += change.total
             codes += change.codes
             states[row] = change.state
+        self._x_counts, self._o_counts = (other, own) if side else (own, other)
         self._states, self.total, self.codes, self.key = states, total, codes, self.key + rows.bits[side][cell]
 
     def mark_without_codes(self, side: int, cell: int) -> None:
         """Mark an empty cell where the codes are not asked for until the mark is taken back, which is faster."""
-        states, total, rows = self._states.copy(), self.total, self.rows
-        self._past.append((self._states, total, self.codes, self.key))
+        states, total, rows = self._remember(), self.total, self.rows
+        own, other = self.counts(side), self.counts(1 - side)
         for row, bit in rows.places[side][cell]:
             state = states[row]
             change = state.after[bit] or rows.rows[row].mark(state, bit)
+            own += change.own
+            other += change.other
             total += change.total
             states[row] = change.state
+        self._x_counts, self._o_counts = (other, own) if side else (own, other)
         self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
+
+    def _remember(self) -> list[RowState]:
+        """Remember what `take_back` brings back; the states as a copy, in which a mark can be made."""
+        states = self._states
+        self._past.append((states, self.total, self.codes, self.key, self._x_counts, self._o_counts))
+        return states.copy()
 
     def take_back(self) -> None:
         """Take the last mark back."""
-        self._states, self.total, self.codes, self.key = self._past.pop()
+        self._states, self.total, self.codes, self.key, self._x_counts, self._o_counts = self._past.pop()
 
     def total_after(self, side: int, cell: int) -> Any:
         """The total as it would be after a mark."""
@@ -99,33 +111,42 @@ class Stones:
             total += (state.after[bit] or rows.rows[row].mark(state, bit)).total
         return total
 
-    def sums_after(self, side: int, cell: int) -> tuple[Any, Any]:
-        """The total and the codes as they would be after a mark."""
-        states, total, codes, rows = self._states, self.total, self.codes, self.rows
+    def counts_after(self, side: int, cell: int) -> int:
+        """The counts of a side as they would be after a mark of its own."""
+        states, counts, rows = self._states, self.counts(side), self.rows
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            counts += (state.after[bit] or rows.rows[row].mark(state, bit)).own
+        return counts
+
+    def sums_after(self, side: int, cell: int) -> tuple[int, int, Any]:
+        """The counts of a side and of the other, and the codes, as they would be after a mark of the side."""
+        states, codes, rows = self._states, self.codes, self.rows
+        own, other = self.counts(side), self.counts(1 - side)
         for row, bit in rows.places[side][cell]:
             state = states[row]
             change = state.after[bit] or rows.rows[row].mark(state, bit)
-            total += change.total
+            own += change.own
+            other += change.other
             codes += change.codes
-        return total, codes
+        return own, other, codes
 
-    def counts(self, side: int) -> Any:
+    def counts(self, side: int) -> int:
         """The counts of a side."""
-        return self.total >> self._counts_shifts[side] & COUNTS
-
-    def counts_in(self, total: Any, side: int) -> Any:
-        """The counts of a side in this total."""
-        return total >> self._counts_shifts[side] & COUNTS
+        return self._o_counts if side else self._x_counts
 
     def fours(self, side: int) -> list[int]:
         """The cells where a mark of a side makes a four, a line that lacks one mark; in order."""
         fields = self.total >> self._threats_shift if side else self.total
         return _filled(fields & self._threats)
 
-    def value(self, side: int, total: Any, codes: Any) -> int:
-        """The evaluation for the side to move, by these sums."""
+    def value(self, side: int) -> int:
+        """The evaluation for the side to move."""
+        return self.value_by(side, self.codes, threatened=self.counts(1 - side) & OPEN_FOURS != 0)
+
+    def value_by(self, side: int, codes: Any, *, threatened: bool) -> int:
+        """The evaluation for the side to move, by these codes; `threatened` if the other could make an open four."""
         own, other = self._sides(codes, side)
-        threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
         return _sum(own.translate(MOVING[threatened])) - _sum(other.translate(WAITING))
 
     def plain_value(self, side: int, total: int) -> int:
@@ -287,5 +308,5 @@ def only_cell(counts: int) -> int | None:
     They are all the same if their number times the sum of their squares is the square of their sum: the case of
     equality in the Cauchy-Schwarz inequality. For cell 3 twice, 2 * (9 + 9) == 6 * 6; for 3 and 4, 2 * 25 != 7 * 7.
     """
-    number, total, squares = counts >> LINES_SHIFT & COUNT, counts & SUM, counts >> SUM_BITS & SUM
+    number, total, squares = counts >> LINES_SHIFT & COUNT, counts >> SUM_SHIFT & SUM, counts >> SQUARES_SHIFT
     return total // number if number * squares == total * total else None
