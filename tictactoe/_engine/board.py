@@ -21,7 +21,7 @@ from functools import partial
 from operator import index
 
 from .frozen import Frozen
-from .lines import all_lines, has_line
+from .lines import all_lines, cells_in, has_line
 from .refusal import Refusal
 
 TYPE_CHECKING = False
@@ -355,10 +355,7 @@ def cells_of(board: int) -> Iterator[int]:
     """
     if not isinstance(board, int) or board < 0:
         require_bitboards(None, board)
-    while board:
-        lowest = board & -board
-        yield lowest.bit_length() - 1
-        board ^= lowest
+    return cells_in(board)
 
 
 def bitboard(cells: "Iterable[SupportsIndex]") -> int:

@@ -18,6 +18,14 @@ def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...
                     yield tuple(cells)
 
 
+def cells_in(board: int) -> Iterator[int]:
+    """The cells of a bitboard, in order: `cells_of` for the search, which needs no checks."""
+    while board:
+        lowest = board & -board
+        yield lowest.bit_length() - 1
+        board ^= lowest
+
+
 @lru_cache(maxsize=64)
 def all_lines(width: int, height: int, run: int) -> tuple[int, ...]:
     """Every line of a board, by its first cell."""

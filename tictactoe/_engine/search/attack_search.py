@@ -12,7 +12,8 @@ finding are left to be tried.
 
 from collections.abc import Callable
 
-from ..board import Mark, Position, Rules, cells_of
+from ..board import Mark, Position, Rules
+from ..lines import cells_in
 from ..stopping import Stopped, never
 from .maker_breaker import HELD, OPEN, WON, Finding, MakerBreaker
 from .memory import Memory
@@ -192,7 +193,7 @@ class AttackSearch:
         """The empty cells: those of `first`, then the defender's threats if it is to move, then the heaviest."""
         x, o = self._stones.marks
         cells = self._maker_breaker.rows.heaviest_first(attack)
-        cells += cells_of(self._board & ~(x | o | attack.cells))
+        cells += cells_in(self._board & ~(x | o | attack.cells))
         threats = [] if side == self._side else self._stones.fours(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import and_
 
-from ..board import cells_of
+from ..lines import cells_in
 
 MOST_CUTS = 5
 """The most ways that are tried to cut the lines of a row into groups. On 7,7,5 a second way saves an eighth of the
@@ -65,7 +65,7 @@ def reduced(lines: tuple[int, ...], private: int) -> tuple[tuple[int, ...], tupl
 def dominated(lines: Sequence[int], private: int) -> dict[int, int]:
     """The private cells all of whose lines run through another cell, too; each with these others as a bitboard."""
     found = {}
-    for cell in cells_of(private):
+    for cell in cells_in(private):
         others = reduce(and_, (line for line in lines if line >> cell & 1)) & ~(1 << cell)
         if others:
             found[cell] = others

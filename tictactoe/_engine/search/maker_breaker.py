@@ -21,7 +21,8 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Final
 
-from ..board import Rules, cells_of
+from ..board import Rules
+from ..lines import cells_in
 from ..stopping import Stopped, never, with_budget
 from .matching import Matching
 from .memory import Memory
@@ -259,7 +260,7 @@ class MakerBreaker:
         rest = self.rows.attack_of(rows)
         if not self.rows.too_light(rest):
             return None
-        for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
+        for cell in cells_in(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
             rest = self.rows.play(rest, cell, by_attacker=True)
         if self.rows.too_light(rest):
             return Finding(HELD, rest.cells | sum(pairs))

@@ -13,7 +13,8 @@ the bound? With a bound below 0 the other side attacks: does it win so soon that
 from collections import Counter
 from collections.abc import Callable
 
-from ..board import Rules, cells_of
+from ..board import Rules
+from ..lines import cells_in
 from ..stopping import Stopped, never
 from .memory import Table
 from .potential import Potential, State
@@ -69,7 +70,7 @@ class Negamax:
         self._cells = rules.cells
         self._board = (1 << rules.cells) - 1
         # Where weights are equal, the cell with more lines on the empty board is tried first.
-        lines = Counter(cell for line in rules.lines for cell in cells_of(line))
+        lines = Counter(cell for line in rules.lines for cell in cells_in(line))
         self._order = sorted(range(rules.cells), key=lines.__getitem__, reverse=True)
 
     @property
@@ -90,7 +91,7 @@ class Negamax:
         """All empty cells by the weights of both sides; first the move that a prover found for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
         first = self._provers.proven_move(state.mine, state.theirs) if self._provers else None
-        return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
+        return sorted(cells_in(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def winning_line(self, state: State) -> tuple[int, ...]:
         """The moves that the last question found to win in this state, the first at least; none if it found none."""

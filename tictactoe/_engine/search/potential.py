@@ -27,7 +27,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from struct import Struct
 
-from ..board import Position, Rules, cells_of
+from ..board import Position, Rules
+from ..lines import cells_in
 
 _UNSIGNED = (1, "B"), (2, "H"), (4, "I"), (8, "Q")
 """The sizes of a field in bytes, each with its letter in `struct`."""
@@ -95,21 +96,21 @@ class Potential:
         """For each line: its cells, and its term by number of marks."""
         through: list[list[tuple[int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
         for line in rules.lines:
-            weight = 1 << self._total_offset | sum(1 << bits * cell for cell in cells_of(line))
+            weight = 1 << self._total_offset | sum(1 << bits * cell for cell in cells_in(line))
             terms = [
                 sum(weight << offset + marks for limit, offset in offsets.items() if run - marks <= limit)
                 for marks in range(run - 1)
             ] + [0]
             gains = tuple(after - before for before, after in pairwise(terms))
             self.lines.append((line, tuple(terms)))
-            for cell in cells_of(line):
+            for cell in cells_in(line):
                 through[cell].append((line, tuple(terms), gains))
         self._through = tuple(tuple(lines) for lines in through)
 
     def state(self, position: Position) -> State:
         """The state of a position, computed from scratch."""
         mine, theirs = position.mine, position.theirs
-        empty_fields = sum(self._fields[cell] for cell in cells_of(position.empty))
+        empty_fields = sum(self._fields[cell] for cell in cells_in(position.empty))
         my_threats, my_sums = self._side(mine, theirs)
         their_threats, their_sums = self._side(theirs, mine)
         return State(mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields)

@@ -21,8 +21,8 @@ A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells on
 
 from typing import Any, Final
 
-from ..board import Rules, cells_of
-from ..lines import rows_with_room
+from ..board import Rules
+from ..lines import cells_in, rows_with_room
 from .evaluation import CODES
 from .shapes import shapes
 
@@ -61,10 +61,12 @@ class RowTables:
         """For each side and cell: the bit of a mark in `Stones.key`."""
         self.both = [255 << 8 * cell | 255 << 8 * (rules.cells + cell) for cell in range(rules.cells)]
         """For each cell: the bits of its codes, for both sides."""
+        self.below = [(1 << THREAT_BITS * cell) - 1 for cell in range(rules.cells)]
+        """For each cell: the bits of THREAT_BITS for each cell before it."""
         self.reach = [0] * rules.cells
         """For each cell, the cells that are on a line with it, as a bitboard."""
         for line in rules.lines:
-            for cell in cells_of(line):
+            for cell in cells_in(line):
                 self.reach[cell] |= line
         # On average a mark adds 3/4 of the bits of both. Python keeps 30 bits in four bytes, so 7.5 in one.
         entry_bytes = (self.values_shift + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
@@ -227,7 +229,7 @@ class _Stretches:
         found = shapes(length, self._owner.rules.run, cells ^ 1 << length, 0)
         threats = 0
         for places, made in (found.fours, 1), (found.open_fours, 2):
-            for place in cells_of(places):
+            for place in cells_in(places):
                 threats += made << THREAT_BITS * place * step
         counts = found.completing.bit_count() << LINES_SHIFT
         counts += found.fours.bit_count() << FOURS_SHIFT

@@ -21,8 +21,8 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final
 
-from ..board import Rules, bitboard, cells_of
-from ..lines import rows_with_room
+from ..board import Rules, bitboard
+from ..lines import cells_in, rows_with_room
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 from .row_keys import RowKeys
@@ -235,7 +235,7 @@ class AttackRows:
         if row is None:
             weights = 0
             for line in lines:
-                weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * _line_weight(line)
+                weights += (self._total + sum(self._weight[cell] for cell in cells_in(line))) * _line_weight(line)
             sums = weights | self.keys.key_of(place, lines) << 8 * self._fields_bytes
             row = self._known[place][lines] = AttackRow(place, lines, sums)
         return row

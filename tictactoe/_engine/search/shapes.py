@@ -17,7 +17,7 @@ and for any other run the same, as many marks short of a line.
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..board import cells_of
+from ..lines import cells_in
 
 NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
 """What a mark makes in a row."""
@@ -62,12 +62,12 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
         if short == 1:
             completing |= missing
         elif short == 2:
-            for place in cells_of(missing):
+            for place in cells_in(missing):
                 completes[place] |= missing ^ 1 << place
         elif short == 3:
-            for place in cells_of(missing):
+            for place in cells_in(missing):
                 rest = missing ^ 1 << place
-                for second in cells_of(rest):
+                for second in cells_in(rest):
                     follows[place][second] = follows[place].get(second, 0) | rest ^ 1 << second
         ends = 1 << start | 1 << start + run
         room = start + run < length and not (side | other) & ends

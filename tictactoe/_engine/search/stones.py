@@ -8,7 +8,8 @@ from operator import or_
 from typing import Any, Final
 from zlib import adler32
 
-from ..board import Mark, Position, cells_of
+from ..board import Mark, Position
+from ..lines import cells_in
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
 from .row_tables import (
     COUNT,
@@ -54,7 +55,7 @@ class Stones:
         self.key: Any = (own ^ marks.bit_count() & 1) << 2 * self._cells
         """One integer for the marks: those of X as bits, those of O above them, and a bit for who began."""
         for side, board in (own, position.mine), (1 - own, position.theirs):
-            for cell in cells_of(board):
+            for cell in cells_in(board):
                 self.mark(side, cell)
         self._past.clear()
 
@@ -138,7 +139,7 @@ class Stones:
     def fours(self, side: int) -> list[int]:
         """The cells where a mark of a side makes a four, a line that lacks one mark; in order."""
         fields = self.total >> self._threats_shift if side else self.total
-        return _filled(fields & self._threats)
+        return self._filled(fields & self._threats)
 
     def value(self, side: int) -> int:
         """The evaluation for the side to move."""
@@ -189,11 +190,11 @@ class Stones:
         for number, row in enumerate(self.rows.rows):
             fours = shapes(*self._row(number, side)).fours
             if fours:
-                reached = reduce(or_, (self.rows.reach[row.cells[place]] for place in cells_of(fours)))
+                reached = reduce(or_, (self.rows.reach[row.cells[place]] for place in cells_in(fours)))
                 twice |= once & reached
                 once |= reached
         x, o = self.marks
-        return [cell for cell in cells_of(twice & ~(x | o)) if self.is_bare(cell)]
+        return [cell for cell in cells_in(twice & ~(x | o)) if self.is_bare(cell)]
 
     def is_bare(self, cell: int) -> bool:
         """Whether no open line through a cell has a mark."""
@@ -225,9 +226,9 @@ class Stones:
         rows, found = self.rows.rows, 0
         numbers = range(len(rows)) if through is None else [row for row, _ in self.rows.places[side][through]]
         for number in numbers:
-            for place in cells_of(shapes(*self._row(number, side)).completing):
+            for place in cells_in(shapes(*self._row(number, side)).completing):
                 found |= 1 << rows[number].cells[place]
-        return list(cells_of(found))
+        return list(cells_in(found))
 
     def urgent(self, side: int) -> list[int]:
         """The cells where the other side completes a line, and those where either makes two threats."""
@@ -236,7 +237,7 @@ class Stones:
             cell = only_cell(counts)
             cells = self.completing(1 - side) if cell is None else [cell]
         twice = self._several & (self.total | self.total >> self._threats_shift)
-        return cells + [cell for cell in _filled(twice) if cell not in cells]
+        return cells + [cell for cell in self._filled(twice) if cell not in cells]
 
     def replies(self, side: int) -> list[int]:
         """Every move of a side that may stop the other from making an open four, the likeliest best move first.
@@ -246,8 +247,18 @@ class Stones:
         wanted = self._guards(1 - side)
         for cell in self.fours(side):
             wanted |= 1 << cell
-        cells = list(cells_of(wanted))
+        cells = list(cells_in(wanted))
         return sorted(cells, key=self.worths_of(cells, side).__getitem__, reverse=True)
+
+    def _filled(self, fields: int) -> list[int]:
+        """The numbers of the fields of THREAT_BITS that are not zero, in order."""
+        cells, below = list[int](), self.rows.below
+        while fields:
+            cell = (fields.bit_length() - 1) // THREAT_BITS
+            cells.append(cell)
+            fields &= below[cell]
+        cells.reverse()
+        return cells
 
     def _guards(self, side: int) -> int:
         """A bitboard of the cells where one mark of the other side takes away every open four that a side could make.
@@ -256,7 +267,7 @@ class Stones:
         """
         fields = self.total >> self._threats_shift if side else self.total
         found, seen = -1, set()
-        for cell in _filled(fields & self._several):
+        for cell in self._filled(fields & self._several):
             for row, _ in self.rows.places[side][cell]:
                 if row not in seen:
                     seen.add(row)
@@ -273,7 +284,7 @@ class Stones:
         if not shapes(*content).open_fours:
             return -1
         cells = self.rows.rows[row].cells
-        return sum(1 << cells[place] for place in cells_of(guards(*content)))
+        return sum(1 << cells[place] for place in cells_in(guards(*content)))
 
     def _row(self, row: int, side: int) -> tuple[int, int, int, int]:
         """A row as `shapes` takes it: its length, the run, and the marks of the side and of the other."""
@@ -289,17 +300,6 @@ def side_to_move(position: Position) -> int:
 def _sum(weights: bytes) -> int:
     """The sum of bytes, which is less than 65,521: the checksum of zlib begins with it."""
     return adler32(weights, 0) & 0xFFFF
-
-
-def _filled(fields: int) -> list[int]:
-    """The numbers of the fields of THREAT_BITS that are not zero, in order."""
-    cells = list[int]()
-    while fields:
-        cell = (fields.bit_length() - 1) // THREAT_BITS
-        cells.append(cell)
-        fields &= (1 << cell * THREAT_BITS) - 1
-    cells.reverse()
-    return cells
 
 
 def only_cell(counts: int) -> int | None:
