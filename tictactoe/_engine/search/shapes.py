@@ -15,18 +15,25 @@ and for any other run the same, as many marks short of a line.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..lines import cells_in
 
-NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
-"""What a mark makes in a row."""
+# What a mark makes in a row.
+NOTHING: Final = 0
+TWO: Final = 1
+OPEN_TWO: Final = 2
+THREE: Final = 3
+OPEN_THREE: Final = 4
+FOUR: Final = 5
+OPEN_FOUR: Final = 6
+LINE: Final = 7
 
-PLAIN = {1: 110, 2: 26, 3: 6}
+PLAIN: Final = {1: 110, 2: 26, 3: 6}
 """What a window is worth to the levels that look a few plies ahead, by how many marks it lacks; it has none of the
 other side."""
 
-FEWER_MARKS = 1
+FEWER_MARKS: Final = 1
 """What it is worth if it lacks more."""
 
 

@@ -49,7 +49,7 @@ class Stones:
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
-        self._split: Any = 0  # the codes that were asked for last, and those of each side in them
+        self._split = 0  # the codes that were asked for last, and those of each side in them
         self._x_codes = self._o_codes = bytes(self._cells)
         own, marks = side_to_move(position), position.mine | position.theirs
         self.key: Any = (own ^ marks.bit_count() & 1) << 2 * self._cells
@@ -214,10 +214,10 @@ class Stones:
         follows = self._sides(codes, side)[0].translate(FOLLOWED)
         return 2 if 2 in follows else int(1 in follows)
 
-    def _sides(self, codes: Any, side: int) -> tuple[bytes, bytes]:
+    def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
         """The codes of the cells for a side, and for the other."""
         if codes != self._split:
-            numbers = codes.to_bytes(2 * self._cells, "little")
+            numbers: bytes = codes.to_bytes(2 * self._cells, "little")
             self._split, self._x_codes, self._o_codes = codes, numbers[: self._cells], numbers[self._cells :]
         return (self._o_codes, self._x_codes) if side else (self._x_codes, self._o_codes)
 
@@ -308,5 +308,7 @@ def only_cell(counts: int) -> int | None:
     They are all the same if their number times the sum of their squares is the square of their sum: the case of
     equality in the Cauchy-Schwarz inequality. For cell 3 twice, 2 * (9 + 9) == 6 * 6; for 3 and 4, 2 * 25 != 7 * 7.
     """
-    number, total, squares = counts >> LINES_SHIFT & COUNT, counts >> SUM_SHIFT & SUM, counts >> SQUARES_SHIFT
-    return total // number if number * squares == total * total else None
+    number, total = counts >> LINES_SHIFT & COUNT, counts >> SUM_SHIFT & SUM
+    if number == 1:
+        return total
+    return total // number if number * (counts >> SQUARES_SHIFT) == total * total else None
