@@ -205,7 +205,7 @@ def choose(board):
 )
 def test_the_answer_of_a_function_that_passes_its_board_on_is_judged(answer: str, said: str, mine: Run) -> None:
     path = f"{mine(marks() + PASSES_ON.replace('ANSWER', answer))}:choose"
-    recording = record_and_tell(path, FULLER)
+    recording = record_and_tell(path, parse_position("_x_/o__/x_o"))
     first = sentences(recording, recording.step(recording.first)) if recording.faults else []
     assert first == ([f"At the first position: {said}"] if said else [])
 
