@@ -48,7 +48,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # To look for cycles among all old values took a sixth of the time: the tables of the solvers are large and hold none.
 # Among new ones it took 5 seconds more, since Hypothesis measures each time.
-gc.set_threshold(20_000, 10, 1000)
+gc.set_threshold(20_000, 50, 1000)
 
 # The machines that run this are shared: a slow example says nothing about the code.
 settings.register_profile("here", deadline=None, derandomize=True)
@@ -111,8 +111,10 @@ def pytest_runtest_teardown() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Remove what was kept there."""
+    """Remove what was kept there, and look for what leaked; pytest and Python look again, but not at old tables."""
     rmtree(HOMES, ignore_errors=True)
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
