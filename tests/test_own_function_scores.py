@@ -288,10 +288,9 @@ def test_no_way_to_count_the_distance_of_a_win_is_called_wrong(name: str) -> Non
 def end_depths(recording: Recording) -> dict[str, set[int]]:
     """The depths at which X and O win in a recording."""
     depths: dict[str, set[int]] = {"X": set(), "O": set()}
-    for step in recording.steps():
-        won = reference.winner(drawn(step.path[-1].position), 3, 3, 3)
-        if won:
-            depths[won].add(len(step.path) - 1)
+    for call in range(recording.calls):
+        if won := over(recording, call):
+            depths[won].add(len(recording.line(call)[1]))
     return depths
 
 
