@@ -145,10 +145,11 @@ def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
         game, mistakes = record.game, 0
         for position, move in zip(game.positions, game.moves, strict=True):
             if position.to_move is game.person or game.person is None:
-                board, mark = format_position(position).replace("/", ""), position.to_move.value
+                board = format_position(position).replace("/", "")
+                mark, other = position.to_move.value, position.to_move.other.value
                 after = board[: move.cell] + mark + board[move.cell + 1 :]
-                before = reference.value(board, mark, *rules.mnk)[0]
-                mistakes += -reference.value(after, position.to_move.other.value, *rules.mnk)[0] < before
+                worth = 1 if reference.winner(after, *rules.mnk) else -reference.result(after, other, *rules.mnk)
+                mistakes += worth < reference.result(board, mark, *rules.mnk)
         assert found[record.id] == mistakes
 
 
