@@ -72,6 +72,7 @@ def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules
     )
 
 
+@cache
 def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replies) -> Fraction:
     """How likely the computer is to win if it picks its moves from `choices` with equal chances."""
     winner = reference.winner(board, *THREE.mnk)
