@@ -62,7 +62,7 @@ def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:
     wide = Rules(4, 3, 3)
     openings = Player(wide).choices(wide.start, Level.PERFECT)
     assert openings == [
-        cell for cell, after in reference.replies("." * 12, "X") if reference.value(after, "O", 4, 3, 3)[0] < 0
+        cell for cell, after in reference.replies("." * 12, "X") if reference.result(after, "O", 4, 3, 3) < 0
     ]
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from support.maker_breaker import Size
 from support.positions import text
-from support.reference import value
+from support.reference import result
 from tictactoe import Claim, Mark, Position, Rules
 
 CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
@@ -29,7 +29,7 @@ def check_claims(size: Size, proven: Callable[[Position], Claim]) -> None:
     going_on = [position for position in late_positions(size) if not position.outcome]
     assert len(going_on) > 10
     for position in going_on:
-        worth = value(text(position), position.to_move.value, *size)[0]
+        worth = result(text(position), position.to_move.value, *size)
         claim = proven(position)
         assert claim.position == position
         assert f": {CLAIMS[worth if position.to_move is Mark.X else -worth]}, " in str(claim)
