@@ -1,5 +1,7 @@
 """Watching the computer play against itself: the pace, pauses, steps, and the end."""
 
+from typing import Any
+
 import pytest
 
 from support.sittings import analysed, marks, press, reply, said, score, sitting, status, text
@@ -24,9 +26,9 @@ from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Rules, Value, p
 from tictactoe._ui.sitting.messages import Unfinished
 
 
-def watched(*cells: int, pace: float | None = None) -> App:
+def watched(*cells: int, **settings: Any) -> App:
     """The app of a watched game after these moves of the computer."""
-    app = sitting(Settings(players=0, pace=pace))
+    app = sitting(Settings(players=0, **settings))
     for cell in cells:
         app = reply(app, cell)
     return app
@@ -176,11 +178,7 @@ def test_each_side_may_have_a_level_of_its_own() -> None:
 
 
 def test_every_pair_of_levels_has_its_own_score() -> None:
-    app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.CASUAL))
-    for cell in X_WINS:
-        position = app.play.game.position
-        asked = update(app, Elapsed(position))
-        app = update(asked, MoveChosen(position, cell, app.play.level_of(app, position.to_move)))
+    app = watched(*X_WINS, level=Level.NOVICE, second=Level.CASUAL)
     assert score(app) == Score(1, 0, 0)
     stronger = press(app, "z", "m", *["down"] * LEVEL_OF_O, "right", "enter")
     assert stronger.play.level_of(stronger, Mark.O) is Level.SKILLED
@@ -211,11 +209,7 @@ def test_no_values_are_offered_once_a_watched_game_is_over() -> None:
 
 
 def test_a_game_that_was_watched_is_gone_through_and_both_levels_are_named() -> None:
-    app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.PERFECT))
-    for cell in X_WINS:
-        position = app.play.game.position
-        asked = update(app, Elapsed(position))
-        app = update(asked, MoveChosen(position, cell, app.play.level_of(app, position.to_move)))
+    app = watched(*X_WINS, level=Level.NOVICE, second=Level.PERFECT)
     assert "v review" in text(app)
     reviewed = press(app, "v")
     assert "novice (X) against perfect (O)" in text(reviewed)

@@ -70,7 +70,8 @@ def reply(app: App, cell: int) -> App:
     """The app after the computer's move, which comes as from the loop."""
     app = update(app, Elapsed(app.play.game.position))
     assert app.play.asked is not None
-    return rested(update(app, MoveChosen(app.play.asked.position, cell, app.settings.level)))
+    position = app.play.asked.position
+    return rested(update(app, MoveChosen(position, cell, app.play.level_of(app, position.to_move))))
 
 
 def analysed(app: App) -> App:
