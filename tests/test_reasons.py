@@ -331,6 +331,8 @@ def test_values_count_right_in_every_position_of_tic_tac_toe(positions: Position
         value, plies = worth[min(best)]
         alike, holding = len(best) == len(worth), sum(other == value for other, _ in worth.values())
         match value, alike:
+            case _ if len(worth) == 1:
+                expected = "Only one cell is left."
             case 1, True:
                 expected = "Every move wins."
             case 1, _:

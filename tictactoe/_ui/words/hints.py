@@ -22,6 +22,8 @@ def is_forced(hint: Hint) -> bool:
 
 def value(hint: Hint, mark: str = "") -> str:
     """Stage one of a hint: the value of the position for the side to move, `mark`, or "" for the one person."""
+    if hint.of == 1:
+        return say("Only one cell is left.")
     match hint.value:
         case Value.WIN if hint.all_equal:
             return say("Every move wins.")
