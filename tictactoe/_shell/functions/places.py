@@ -11,7 +11,6 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 GLOBALS, ATTRIBUTES = ("LOAD_GLOBAL", "LOAD_NAME"), ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")  # instructions
-FEW = 3  # things in which a move may be kept
 SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or " " * 9
 
 
@@ -190,47 +189,37 @@ def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]
     return values, {sign for value in values if isinstance(value, str) and len(value) < SHORT for sign in value}
 
 
-class Held:
-    """What modules and objects hold, to be held again: one try of a function leaves nothing to the next.
+def restoring(owners: Collection[Any]) -> Callable[[], None]:
+    """What lets modules and objects hold again what they hold now: one try of a function leaves nothing to the next.
 
     So do the classes and objects there that are of these modules.
     """
+    owners, modules = [*owners], {owner.__name__ for owner in owners if isinstance(owner, ModuleType)}
+    held, filled, caches = [], [], []
+    for owner in owners:
+        held.append((vars(owner), dict(vars(owner))))
+        for name, value in vars(owner).items():
+            if name.startswith("__"):
+                continue
+            if type(value) in (dict, list, set):
+                filled.append((value, _copy(value)))
+            if hasattr(value, "cache_clear"):  # of remembered scores
+                caches.append(value)
+            of_file = modules & {getattr(each, "__module__", None) for each in (value, type(value))}
+            if of_file and hasattr(value, "__dict__") and not any(value is each for each in owners):
+                owners.append(value)
 
-    def __init__(self, owners: Collection[Any]) -> None:
-        owners, modules = [*owners], {owner.__name__ for owner in owners if isinstance(owner, ModuleType)}
-        self._names = []
-        self._filled: list[tuple[Any, Any]] = []
-        self._caches = []
-        for owner in owners:
-            self._names.append((vars(owner), dict(vars(owner))))
-            for name, value in vars(owner).items():
-                if name.startswith("__"):
-                    continue
-                if type(value) in (dict, list, set):
-                    self._filled.append((value, _copy(value)))
-                if hasattr(value, "cache_clear"):  # of remembered scores
-                    self._caches.append(value)
-                of_file = modules & {getattr(each, "__module__", None) for each in (value, type(value))}
-                if of_file and hasattr(value, "__dict__") and not any(value is each for each in owners):
-                    owners.append(value)
-
-    def restore(self) -> None:
-        """Let all be held again."""
-        for now, names in self._names:
+    def restore() -> None:
+        for now, names in held:
             if isinstance(now, dict):  # not of a class
                 now.update(names)
-        for value, before in self._filled:
+        for value, before in filled:
             value.clear()
             (value.extend if isinstance(value, list) else value.update)(_copy(before))
-        for cached in self._caches:
+        for cached in caches:
             cached.cache_clear()
 
-    @property
-    def has_few_others(self) -> bool:
-        """Whether a list, a dictionary or a set holds few things, and others than it did: a move, no scores."""
-        with suppress(Exception):  # arrays cannot be compared
-            return any(len(value) <= FEW and value != before for value, before in self._filled)
-        return False
+    return restore
 
 
 def _copy(value: Any) -> Any:

@@ -24,7 +24,6 @@ from .file import Failed, LineStream, description, error_in, require
 from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
 from .objects import attributes, empty_boards, enumerated, made, objects
 from .places import (
-    Held,
     Place,
     asks_for_moves,
     classes,
@@ -32,6 +31,7 @@ from .places import (
     mentioned,
     own_modules,
     reached_from,
+    restoring,
     searching,
     shares,
 )
@@ -92,8 +92,7 @@ class Session:
             used = set[str]().union(*(place.attributes for place, *_ in self._recorded)).difference(*map(dir, BOARDS))
             self._objects = [module] if first else [*objects(modules, used)]
         changing = modules if isinstance(owner, type) else [*modules, owner]
-        self._held = Held(changing)
-        self.restore = self._held.restore  # lets the file be as it was before the tries
+        self.restore = restoring(changing)  # lets the file be as it was before the tries
         # A dictionary from 0 looks like a list to most functions, so that it is tried only if there is one.
         self._rarely = {"dict from 0"}.difference(kind for _, kind, _ in empty_boards(vars(module)))
         self.now: Recorder | None = None  # who records now
@@ -180,8 +179,7 @@ class Session:
         if attempt.ended:
             return None
         form, position = attempt.fit.form, attempt.position
-        may_keep = self._may_keep or self._held.has_few_others
-        return answer_of(form, position, attempt.board, attempt.answer, may_keep=may_keep)
+        return answer_of(form, position, attempt.board, attempt.answer, may_keep=self._may_keep)
 
     def meant(self, attempt: Try) -> Answer | None:
         """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried."""
