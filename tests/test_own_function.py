@@ -862,6 +862,22 @@ def test_a_function_that_takes_its_time_is_said_to_run(
     assert capsys.readouterr().err == f"tictactoe: running f{more} ...\n"
 
 
+@pytest.mark.parametrize("name", ["human", "user", "human_mark", "player"])
+def test_the_only_mark_that_a_chooser_is_given_is_its_own(name: str, mine: Run, printed: Run) -> None:
+    choose = f"""
+def choose(board, {name}):
+    found = []
+    for cell in range(9):
+        if board[cell] not in MARKS:
+            board[cell] = {name}
+            found.append((f(board, 1, {name} == "O"), -cell if {name} == "X" else cell))
+            board[cell] = EMPTY
+    return -max(found)[1] if {name} == "X" else min(found)[1]
+"""
+    path = mine(marks() + flat() + choose)
+    assert "All 11 scores are right." in printed("think", f"{path}:choose", "xox/oox/___", "--plain")
+
+
 def test_where_o_began_a_function_that_counts_the_marks_gets_them_swapped(mine: Run) -> None:
     position = parse_position("o__/_x_/_o_")
     assert position.to_move is Mark.X

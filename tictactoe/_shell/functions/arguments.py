@@ -125,7 +125,7 @@ def combinations(arguments: Arguments, *, searches: bool = True) -> Iterator[Mea
     """
     choices = _likely(arguments)
     if not searches:
-        choices = [_of_a_side(each) for each in choices]
+        choices = [_of_a_side(each, alone=len(choices) == 1) for each in choices]
     open_ones = sum(len(each) >= len(ANY) for each in choices)
     sensible = filter(_sensible, product(*choices))
     if searches:
@@ -134,10 +134,13 @@ def combinations(arguments: Arguments, *, searches: bool = True) -> Iterator[Mea
         yield from sorted(sensible, key=lambda meanings: sum(each in SIDES[2:] for each in meanings))
 
 
-def _of_a_side(choices: Meanings) -> Meanings:
-    """What an argument of a function that does not search may mean: if its name does not say it, a side to move."""
+def _of_a_side(choices: Meanings, *, alone: bool) -> Meanings:
+    """What an argument of a function that does not search may mean: if its name does not say it, a side to move.
+
+    The mark of a human is that of the other side, unless it is the only argument.
+    """
     if choices[0] is Meaning.OTHER:
-        return choices[:1]
+        return SIDES if alone and Meaning.MARK in choices else choices[:1]
     if len(choices) < len(ANY):
         return tuple(each for each in choices if each not in (Meaning.OWN, Meaning.THEIRS))
     return (*(each for each in (Meaning.GIVEN, Meaning.SIZE) if each in choices), *SIDES)
