@@ -106,7 +106,7 @@ def test_a_file_may_have_several_games() -> None:
         ("(;SZ[3];B[aa]", "it breaks off before the end of a game"),
         (
             "(;SZ[3];B[aa])\n(;SZ[3];B[aa](;W[bb])\n(;SZ[3];B[aa])\n(;SZ[3];B[bb])",
-            r"line 2: the game that begins here has no \) at its end; the games after it are not read",
+            r"line 2: the game that begins here has no \) at its end",
         ),
         ("(;SZ[3];B[aa]C[open)", r"line 1: \[open\) is no SGF"),
         ("()", "a game has no nodes"),
@@ -144,12 +144,14 @@ def test_what_is_left_of_a_variation_is_read() -> None:
 
 
 def test_variations_that_begin_with_the_same_move_become_one() -> None:
-    text = "(;SZ[3];B[bb](;W[aa]C[one];B[cc])(;W[ab])(;W[aa]C[two]BM[1](;B[cc]C[three];W[cb])(;B[ba])))"
+    text = "(;SZ[3];B[bb](;W[aa]C[one];B[cc])(;W[ab])(;W[aa]C[two]BM[1](;B[cc]C[three];W[cb])(;B[ba];W[cb])))"
     (tree,) = parse_sgf(text)
-    assert tree.lines(9) == [(4,), (4, 0), (4, 3), (4, 0, 8), (4, 0, 1), (4, 0, 8, 5)]
+    assert tree.lines(9) == [(4,), (4, 0), (4, 3), (4, 0, 8), (4, 0, 1), (4, 0, 1, 5)]
+    assert [move.cell for move in tree.game.moves] == [4, 0, 8]
+    assert tree.left_out == 1  # what follows the last move of the game
     said = [branch and (branch.comment, branch.mistake) for branch in map(tree.branch, ((4, 0), (4, 0, 8)))]
     assert said == [("one\ntwo", True), ("three", False)]
-    assert parse_sgf(format_sgf(tree)) == [tree]
+    assert parse_sgf(format_sgf(tree)) == [tree._replace(left_out=0)]
 
 
 def test_nodes_without_a_move_say_their_comments_after_the_move_before_them() -> None:

@@ -33,7 +33,8 @@ def parse_sgf(text: str) -> list[GameTree]:
 
     Markup that has no meaning here is left out, and so is a result, which follows from the moves. A variation that
     cannot be played, as one to which stones are added, is left out, too, from the first such move on; `left_out` says
-    how many there are. Those that begin with the same move become one. The moves of the game itself must be right.
+    how many there are. Those that begin with the same move become one; what then follows the last move of the game is
+    left out, too. The moves of the game itself must be right.
 
     >>> [tree] = parse_sgf("(;GM[4]SZ[3];B[bb]C[the centre];W[aa](;B[cc])(;B[ba]))")
     >>> str(tree.game), tree.first[0].comment
@@ -161,7 +162,7 @@ def _games(text: str) -> Iterator[list[_Node]]:
         raise BadSgf("line {line}: {text} is no SGF", line=line, text=_shown(text[at:].strip()))
     if any(_BEGINS & node.properties.keys() for node in nodes[1:]):
         raise BadSgf(
-            "line {line}: the game that begins here has no ) at its end; the games after it are not read",
+            "line {line}: the game that begins here has no ) at its end",
             line=nodes[0].line,
         )
     if branches:
@@ -182,6 +183,9 @@ def _tree(nodes: list[_Node]) -> GameTree:
     for node in nodes[1:]:
         in_game = node.parent is last
         last = node if in_game else last
+        if node.move and not in_game and node.parent.owner is last.owner:
+            left_out += 1  # it repeats the last move of the game and goes on, which the game did not
+            continue
         try:
             _play(node)
         except BadSgf:
