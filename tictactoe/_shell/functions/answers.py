@@ -35,7 +35,7 @@ def answer_of(
         if abs(cell) >= HUGE:
             return None
         return Answer(str(number), (cell, cell - 1) if cell == number else (cell,), is_number=True)
-    cells = _named(form, position.rules, number) if type(number) is str else _by_row(form, number)
+    cells = _named(form, position.rules, number) if isinstance(number, str) else _by_row(form, number)
     cells = cells or _marked(form, position, returned) or _marked(form, position, board)
     if cells:
         return Answer(_written(returned), cells)
@@ -43,7 +43,7 @@ def answer_of(
 
 
 def cell_of(form: Form, position: Position, board: object, returned: Any) -> int:
-    """The free cell that such a function chose, to be played: of several that it may mean, the likeliest.
+    """The free cell that a function chose, to be played: of several that it may mean, the likeliest.
 
     Raises Failed, or what the methods of the answer raise. A row and a column count from 0, whatever the board is.
     """
@@ -65,7 +65,7 @@ def cell_of(form: Form, position: Position, board: object, returned: Any) -> int
     if not 0 <= cell <= last:
         raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
     if position.mark_at(cell):
-        if type(said) in (str, tuple, list):
+        if isinstance(said, bool | str | tuple | list):
             raise Failed("it returned {cell}, which is taken", cell=repr(said))
         taken = template("it returned {number}, which is {cell} and taken: cells are 0 to {last}")
         raise Failed(taken, number=cell, cell=format_cell(rules, cell), last=last)

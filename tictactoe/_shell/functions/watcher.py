@@ -55,7 +55,7 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     given if it is wrong there, or if more is to be said of it.
     """
     text = template("running {name} ...")
-    if position and position.empty.bit_count() >= USUAL.cells:
+    if position == USUAL.start:
         text = template("running {name}: from the empty board, plain minimax makes 549,946 calls ...")
     running = Timer(NOTICED, complain, [say(text, name=printable(source.rpartition(":")[2]))])
     running.daemon = True
