@@ -355,7 +355,7 @@ def test_of_a_row_of_a_large_board_only_the_marks_are_said() -> None:
 
 def test_help_about_one_command_is_what_the_help_says_of_it() -> None:
     assert answered("help hint")[-6:-5] == ["hint: a hint; ask again for a clearer one."]
-    assert answered("help resign")[-6:-5] == ["resign: give this one up."], "what stands beside it is no part of it"
+    assert answered("help resign")[-6:-5] == ["resign: give the game up."], "what stands beside it is no part of it"
     assert answered("help u")[-6:-5] == ["undo, redo: take your last move back, play it again."]
     assert answered("help nonsense")[-6:-5] == ['Unknown command "nonsense"; type help.']
     assert answered("help leave")[-6:-5] == ['"leave" does nothing here.']
@@ -375,6 +375,8 @@ def test_help_about_one_command_is_what_the_help_says_of_it() -> None:
         ),
         (["puzzle", "help boards"], "boards: puzzles on another board."),
         (["setup", "help x"], lines.SETUP_HELP[0]),
+        (["setup", "help help"], "help WORD: what that command does."),
+        (["setup", "board off", "help back"], f"Type {lines.SETUP_WORDS}"),
         (["setup", "help nonsense"], f'Unknown command "nonsense". Type {lines.SETUP_WORDS}'),
     ],
 )

@@ -124,9 +124,13 @@ def understood_on_board(line: Line, page: "Any", game: Game, help: str) -> Meani
     match line.word:
         case "help" | "?" | "menu" | "h" | "commands":
             word = page.WORDS_OF_KEYS.get(argument, argument)
-            if word in ("", "me"):
+            if word in ("", "me", "menu"):
                 return Meaning(answer=help)
-            return Meaning(answer=words.help_on(game.rules, word, page.WORDS, page.HELP_ON_WORDS))
+            told = words.help_on(game.rules, word, here=page.WORDS, own=page.HELP_ON_WORDS)
+            known = len(word) == 1 or command(page, word)
+            return Meaning(
+                answer=told or (help if known else words.not_here(line.typed.partition(" ")[2], page.WORDS))
+            )
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:

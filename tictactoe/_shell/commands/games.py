@@ -103,10 +103,11 @@ def list_games(path: str, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps([record.as_data() for record in found]))
         return 0
-    rows = [*listing(found)]
+    head, *rows = listing(found)
     if sys.stdout.isatty():
-        rows = [line for row in rows for line in broken_row(row, printed_columns(), ROW_INDENT)]
-    print(joined("\n".join(rows)))
+        start, columns = head.rfind(" ") + 1, printed_columns()
+        rows = [line for row in rows for line in broken_row(row, start, columns, ROW_INDENT)]
+    print(joined("\n".join([head, *rows])))
     return 0
 
 

@@ -16,7 +16,7 @@ ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that
 def explored(app: App, tree: GameTree, cursor: int | None = None) -> App:
     """The app with a page on which the end of a game is explored, in place of one that was opened so before.
 
-    What else the tree has can be stepped through there. Esc leads back to what was explored first, which is said.
+    What else the tree has can be stepped through there. Esc leads back to what was explored first.
     """
     here = say_number(
         "Here is that game after {count} move; < steps back, x returns to yours.",

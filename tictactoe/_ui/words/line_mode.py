@@ -37,7 +37,7 @@ _ENGINE_HELP = template("engine: what a search thinks of the position, and the m
 # translators: this and the next few: commands as they are typed, and after a colon what they do
 REVIEW_HELP = (
     template("next, back: the next move, the one before. first, end: the first move, the end."),
-    template("turn: the move with which a large game turned. list: the moves, with what each was worth."),
+    template("turn: the move with which a game on a large board turned. list: the moves, with what each was worth."),
     template("why: what is said of this move. show: the answer to the question. leave, done: close the review."),
     template("save: write the game as an SGF file, with comments and variations."),
     _ENGINE_HELP,
@@ -53,7 +53,9 @@ SETUP_HELP = (
     template("x CELL, o CELL, empty CELL: put that mark there, or none; several cells at once, too."),
     template("side: the other side is to move. clear: empty the board. rotate, mirror: turn the board, mirror it."),
     template("from POSITION: put that position here, or the end of a game, such as from b2 a1."),
-    template("done: explore the position. play: play a game from it. leave, cancel: go back; nothing changes."),
+    template(
+        "done: explore the position. play: play a game from that position. leave, cancel: go back; nothing changes."
+    ),
 )
 PUZZLE_HELP = (
     template("next, another: another puzzle. boards: puzzles on another board. leave, done, back: stop."),
@@ -113,7 +115,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     else:
         yield say("  a1 to {last}: play there; a1 is the cell at the top left.", last=_last(rules))
     yield say("  undo, redo: take your last move back, play it again.")
-    yield say("  new: a new game. resign: give this one up. boards: other boards.")
+    yield say("  new: a new game. resign: give the game up. boards: other boards.")
     yield say("  score, stats: who won how often.")
     yield say("  last: the last move. list: all moves so far.")
     yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
@@ -131,7 +133,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  think alpha-beta, think move order, think memory: faster ways to search.")
     yield say("After a game")
     yield say("  Enter: the next game. review: find the mistakes.")
-    yield say("  games: your saved games. review NUMBER: go through one. delete NUMBER: delete one.")
+    yield say("  games: your saved games. review NUMBER: go through that game. delete NUMBER: delete that game.")
     yield say("The program")
     yield say("  board: the board in words. board b2, board b, board 2: only a cell, a column or a row of it.")
     yield say("  board off, board on: whether the board is shown before each move.")
@@ -141,19 +143,19 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  quit: leave; your game is saved.")
 
 
-def help_on(rules: Rules, text: str, here: str = "", own: Sequence[str] = ()) -> str:
-    """What a command does, as its first word says; of what is no command, that it is none.
+def help_on(rules: Rules, text: str, *, here: str = "", own: Sequence[str] = ()) -> str:
+    """What a command does, as its first word says; "" if the help does not have it.
 
     `here`, a template, lists the commands of a page other than the game, and `own` is its help on those that the game
     does not have, or that do something else there.
     """
     name = typed(text.split(" ")[0]).replace("_", " ")
-    shared = line_help(rules) if not here or _names(say(here), name) else ()
+    shared = line_help(rules) if not here or name == "help" or _names(say(here), name) else ()
     for lines in (map(say, own), shared):
         clauses = [clause for line in lines for clause in _clauses(line) if ": " in clause]
         if found := [clause for clause in clauses if _names(clause.partition(": ")[0], name)]:
             return "\n".join(found)
-    return not_here(name, here)
+    return ""
 
 
 def _clauses(line: str) -> Iterator[str]:

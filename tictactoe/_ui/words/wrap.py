@@ -60,15 +60,15 @@ def _folded_line(line: str, width: int) -> str:
     return "\n".join([indent + first, *(indent + ("  " if indent else "") + other for other in others)])
 
 
-def broken_row(row: str, width: int, indent: int) -> list[str]:
-    """A row of a table, whose last column goes on in indented lines where it is longer than so many columns.
+def broken_row(row: str, start: int, width: int, indent: int) -> list[str]:
+    """A row of a table, whose last column, from `start` on, goes on in indented lines where the row is too wide.
 
-    >>> broken_row("  1  X wins   a1 b2 c3 a2", 20, 5)
+    >>> broken_row("  1  X wins   a1 b2 c3 a2", 14, 20, 5)
     ['  1  X wins   a1 b2', '     c3 a2']
     """
-    end = row.rfind(" ", 0, width + 1)
-    if len(row) <= width or not row[:end].strip():
+    if len(row) <= width:
         return [row]
+    end = max(start - 1, row.rfind(" ", 0, width + 1))
     return [row[:end].rstrip(), *(" " * indent + line for line in wrap([row[end:]], max(width - indent, 1)))]
 
 

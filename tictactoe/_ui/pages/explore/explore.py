@@ -79,7 +79,7 @@ class ExplorePage(StudiedPage, Frozen):
         """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
 
         With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was
-        tried before, and `findings` say what is known of the position before each move of the game.
+        tried before, and `findings` say what is known of the positions of the game.
         """
         path, here = (tuple(move.cell for move in game.moves) for game in (whole, shown))
         visits = tree.lines(MOST_LINES) if tree else []
