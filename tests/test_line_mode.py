@@ -664,6 +664,7 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
         *[board] * 2,
         "A new game. You are X. The computer is to move.",
         computer_played("c3"),
+        "Until you move, u brings the last game back.",
         f"A new game. You are X. {YOUR_MOVE}",
         "A new game. The computer goes first.",
         *told[-1:],

@@ -26,6 +26,7 @@ from support.ui import (
     App,
     BareEffect,
     BareQuestion,
+    Command,
     Effect,
     First,
     KeepGame,
@@ -474,6 +475,17 @@ def test_a_game_taken_back_to_its_beginning_gives_its_place_to_the_one_before() 
     assert [(round.id, len(round.game.moves)) for round in games] == [(2, 1), (2, 0), (1, 2)]
     over = press(begun(settings=Settings(players=2)), *"14253")
     assert [(round.id, len(round.game.moves)) for round in kept(over, "n", "9", "u", "u")] == [(2, 1), (2, 0)]
+
+
+def test_a_position_that_was_set_up_is_kept_from_the_first_move_on_also_from_the_computers() -> None:
+    played = reply(press(begun(), "1"), 4)
+    setup = press(update(played, Command("setup")), "x", "right", "o", "down", "x", "n")
+    assert (setup.play.round.id, setup.play.game.phase) == (2, Phase.WAITING)
+    answered = reply(setup, 0)
+    games = [effect.round for effect in effects(setup, answered) if isinstance(effect, KeepGame)]
+    assert games == [answered.play.round]
+    assert [(round.id, len(round.game.moves)) for round in kept(answered, "u")] == [(2, 0), (1, 2)]
+    assert press(answered, "n", "u").play.game == answered.play.game
 
 
 def test_the_level_of_a_game_that_nobody_touched_gives_no_other_up() -> None:

@@ -215,6 +215,14 @@ def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: KeepGa
     assert resumed(path) is None
 
 
+def test_a_position_that_was_set_up_is_gone_on_with_once_the_computer_has_moved(path: str) -> None:
+    round = Round(1, Game(parse_position(".../.XO/..X"), Seats(Seat.PERSON, Seat.COMPUTER)))
+    keep(path, KeepGame(round, Level.CASUAL))
+    assert resumed(path) is None
+    keep(path, KeepGame(round.play(0, Level.CASUAL), Level.CASUAL))
+    assert resumed(path) == round.play(0, Level.CASUAL).game
+
+
 def test_taken_back_to_the_beginning_nothing_is_in_progress(path: str) -> None:
     keep(path, played(0), played())
     assert resumed(path) is None

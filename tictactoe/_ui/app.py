@@ -367,7 +367,7 @@ def _to_remember(app: App) -> frozenset[str]:
         return frozenset()  # a review says nothing about the next game
     if command_line.prepared:  # the position decides the board, and may decide the mark
         return command_line.named - {"rules", "mark"}
-    if not app.play.game.untouched:
+    if app.play.round.begun:
         return command_line.named | {"rules", "level", "players", "mark"}  # those of the game that goes on
     return command_line.named
 
@@ -376,7 +376,7 @@ def _drops_input(before: App, after: App) -> bool:
     """Whether the keys typed before must be dropped: a game has ended, begun or come back from the records."""
     old, new = before.play, after.play
     answered = before.sitting.records.scores is None and after.sitting.records.scores is not None
-    if answered and not new.game.untouched and (before.loading or new.game != old.game):
+    if answered and new.round.begun and (before.loading or new.game != old.game):
         return True
     if old.round is new.round or not new.game.people or after.top.hides_game:
         return False

@@ -161,11 +161,11 @@ class Store:
                 hints, take_backs = len(played.helped), played.take_backs
                 record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
                 entry = entry._replace(number=_add(execute, record, own=entry.number))
-            elif not game.untouched:
+            elif played.begun:
                 row = progress_row(played, effect.level)
                 row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
                 _insert(execute, "progress", row | {"game": entry.number or None})
-        self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
+        self._entries[played.id] = entry if over or played.begun else entry._replace(started="")
 
     def games(self) -> list[Record]:
         """The finished games in the order in which they ended, without those whose rows cannot be read."""

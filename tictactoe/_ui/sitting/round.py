@@ -35,6 +35,11 @@ class Round(Frozen):
         return self._replace(game=game._replace(start=start, moves=game.moves[self.given :]), ended=ended, given=0)
 
     @property
+    def begun(self) -> bool:
+        """Whether it is worth going on with: a person has moved, or anybody in a position that was set up."""
+        return not self.game.untouched or (self.game.prepared and bool(self.game.moves))
+
+    @property
     def unaided(self) -> bool:
         """Whether no help was given and nothing was taken back."""
         return not self.helped and not self.take_backs
@@ -98,15 +103,18 @@ class Round(Frozen):
 def rounds_to_keep(old: Round, new: Round, previous: Round | None, *, changed_level: bool) -> Iterator[Round]:
     """The rounds to keep because `old` became `new`; undo would bring `previous` back.
 
-    A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken
-    back to its beginning, the previous game is kept again, as undo would bring that back next.
+    A new game is kept once it has begun. If a game is taken back to its beginning, the previous game is kept again,
+    as undo would bring that back next; a game that undo brought back is kept again only if the other had begun.
     """
     old, new, previous = old.as_kept, new.as_kept, previous and previous.as_kept
-    game, over = new.game, new.game.phase is Phase.FINISHED
-    touched = old.id == new.id and not old.game.untouched
-    begun = not game.untouched or over or touched
+    if new.id < old.id:
+        if not old.begun:
+            return
+        previous, old, new = new, old, old._replace(game=old.game.at(0))
+    over = new.game.phase is Phase.FINISHED
+    touched = old.id == new.id and old.begun
     changed = new != old or (changed_level and not over)
-    if begun and new.is_kept and changed and new.id >= old.id:
+    if (new.begun or over or touched) and new.is_kept and changed:
         yield new
-        if game.untouched and previous and previous.is_kept and previous.game.phase is not Phase.FINISHED:
+        if not new.begun and previous and previous.is_kept and previous.game.phase is not Phase.FINISHED:
             yield previous

@@ -159,8 +159,8 @@ class GamePage(CursorPage, Frozen):
         Of one that went on, this is said.
         """
         last, previous = self.round, self.previous
-        dropped = last.game.people and last.game.phase is not Phase.FINISHED and not last.game.untouched
-        if last.game.phase is Phase.FINISHED or not last.game.untouched:
+        dropped = last.game.people and last.game.phase is not Phase.FINISHED and last.begun
+        if last.game.phase is Phase.FINISHED or last.begun:
             app, previous = app.with_counted(previous and previous.final), last
         else:
             app = app.with_counted(last.ended)

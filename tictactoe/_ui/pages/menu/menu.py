@@ -188,7 +188,7 @@ class Menu(Page, Frozen):
             return command_note(app, row[self.item])
         # translators: u is a key
         starts = say("Enter starts a new game; u then brings this one back.")
-        if game.phase is Phase.FINISHED or game.untouched:
+        if game.phase is Phase.FINISHED or not app.play.round.begun:
             starts = say("Enter starts a new game.")
         if self.typed:
             start = self.start(app)
