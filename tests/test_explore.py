@@ -458,6 +458,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Review: first",
         "X played a1.",
         f"Move 1: a1 {LIKE_EVERY_OTHER}.",
+        "Before move 1:",
         "Review: explore",
         explored,
         "Exploring, X to move: b2",
@@ -468,6 +469,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "The start.",
         "Exploring, X to move: done",
         "Back from exploring.",
+        "Before move 1:",
         "Review: quit",
     ]
 

@@ -165,7 +165,7 @@ def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
     assert said(two) == said(press(two, "x")) == "O threatens c2. X threatens c1."
     over = press(two, "3")
     assert said(over) == said(press(over, "v", "end")) == GAME_OVER
-    assert said(press(over, "v", "end", "<")) == said(two)
+    assert said(press(over, "v", "end", "<")) == f"Before move 5:\n{said(two)}"
     assert said(press(two, "x", "s")) == said(two)
     assert said(press(over, "x", "s")) == GAME_OVER
     assert said(AT_A_PUZZLE) == "O threatens b2. X has no threat."

@@ -51,6 +51,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "X played c3.",
         f"Move 3: c3 {LIKE_EVERY_OTHER}.",
         "Review: board",
+        "Before move 3:",
         "Row 1: X, empty, empty.",
         "Row 2: empty, O, empty.",
         "Row 3: empty, empty, empty.",
@@ -75,7 +76,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
     end = f"{OVER} {X_WINS}"
     shown = answered(*game[:-2], "review", "first", "board", arguments=two)
-    assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
+    assert shown[shown.index("Review: board") + 1 :][:3] == ["Before move 1:", "    a b c", "  1 . . ."]
     left = ["Review: leave", "Back from the review.", AGAIN]
     assert said[-8:] == [end, FROM_THE_END, "Review: next", end, FROM_THE_END, *left]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
@@ -159,3 +160,13 @@ def test_the_review_of_a_larger_board_is_waited_for() -> None:
 def test_what_is_no_question_is_said_to_be_none() -> None:
     said = answered(*"1593784", "review", "show", "show", "a2", "leave", arguments="--plain --players 2")
     assert said.count("There is no question here. Type next, back, list or leave.") == 2
+
+
+def test_the_board_is_shown_before_each_prompt_and_a_question_that_is_passed_names_its_move() -> None:
+    said = answered(*"1593784", "review", "", "end", "leave", arguments="--plain --players 2")
+    passed = said[said.index("Review: ") + 1 : said.index("Review: end")]
+    assert passed[0] == "O played c1."
+    assert passed[1] == "X played a3."
+    assert passed[-5:] == ["Before move 5:", "    a b c", "  1 X . O", "  2 . O .", "  3 . . X"]
+    end = said[said.index("Review: end") + 1 : said.index("Review: leave")]
+    assert end == [f"{OVER} {X_WINS}", FROM_THE_END, "    a b c", "  1 X . O", "  2 X O .", "  3 X O X"]

@@ -84,7 +84,7 @@ class Lines:
             return Command("quit")
         board = page.board(self._app)
         if board:
-            self._say_board(board)
+            self._say_board(board, *page.which_board(self._app))
         on_a_line = prompt == say(AGAIN)  # a sentence, not the beginning of the line that is typed
         end = "\n" if on_a_line else " "
         self._say(prompt, end)
@@ -137,9 +137,9 @@ class Lines:
     def copy(self, text: str) -> None:
         """Do nothing: the text is printed."""
 
-    def _say_board(self, position: Position) -> None:
+    def _say_board(self, position: Position, *above: str) -> None:
         if self._app.settings.prints_board:
-            self._say("\n".join(board_lines(position)))
+            self._say("\n".join([*above, *board_lines(position)]))
 
     def _say(self, text: str, end: str = "\n") -> None:
         """Print a text, with long lines folded."""

@@ -264,6 +264,10 @@ class Page:
         """The position whose board is printed before the prompt."""
         return None
 
+    def which_board(self, app: App) -> list[str]:
+        """What is said above that board where it is not clear of what moment it is."""
+        return []
+
     def read(self, app: App, line: "Line") -> "Meaning":
         """What a typed line means."""
         return app.play.read(app, line)

@@ -46,6 +46,8 @@ def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
         return
     writes = old is not None and page.writing is not old.writing  # which changes nothing of the move
     if (said or page is not old) and not writes:
+        if old and old.hidden and (page.game, page.ply) == (old.game, old.ply + 1):
+            yield played(page.before)
         yield from _selected(page)
 
 
@@ -72,9 +74,10 @@ def _end(page: "ReviewPage") -> str:
 def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     """What a typed line means."""
     if line.text.lower() == "board" and app.settings.prints_board:
-        return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))
+        return Meaning()  # it is printed before the prompt
     if common := understood_on_board(line, page, page.before, words.not_here("", page.WORDS)):
-        return common
+        of_board = line.word in ("board", "threats") and common.answer != say(words.BOARD_WORDS)
+        return common._replace(answer="\n".join([*page.which_board(app), common.answer])) if of_board else common
     cell, word = line.cell(page.game.rules), line.text.lower()
     numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
     word = "show" if word == "values" else word  # a key, v, stands for both on the screen

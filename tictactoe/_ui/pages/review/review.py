@@ -256,8 +256,14 @@ class ReviewPage(StudiedPage, Frozen):
 
     def board(self, app: App) -> Position | None:
         own = app.play.analysed is not None and app.play.analysed.game == self.game
-        just_opened = not own and self.at_end and self.not_stepped_yet
-        return self.before.position if self.hidden or just_opened else None
+        just_seen = own and self.at_end and self.not_stepped_yet
+        return None if just_seen else self.before.position
+
+    def which_board(self, app: App) -> list[str]:
+        if self.hidden or self.at_end:
+            return []
+        # translators: above the board as it was then, or above what stands in a cell of it
+        return [say("Before move {number}:", number=self.ply + 1)]
 
     WORDS_OF_KEYS = {
         "v": "show",
