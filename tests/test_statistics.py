@@ -370,7 +370,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     assert text(lower) != text(small)
     more = [text(press(small, *keys)).endswith(" more") for keys in ([], ["end", "up"], ["end"])]
     assert more == [True, True, False]
-    assert scroll(update(lower, Resized(Size(40, 14)))) == 0
+    assert scroll(update(lower, Resized(Size(40, 14)))) == 1
     tall = update(known, Resized(Size(80, 60)))
     assert scroll(press(tall, "end")) == 0
     assert ("scroll" in text(tall), "scroll" in text(small)) == (False, True)

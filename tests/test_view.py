@@ -415,10 +415,15 @@ def scroll(app: App) -> int:
     return top(app, HelpPage).scroll
 
 
-def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
-    page = press(begin(Settings(), Size(40, 13)), "?", "end")
-    assert scroll(page) > 0
-    assert scroll(update(page, Resized(Size(40, 14)))) == 0
+def test_a_page_keeps_its_place_when_the_screen_is_resized() -> None:
+    app = press(begin(Settings(), ROOMY), "?", "page-down", "page-down")
+    assert scroll(app) > 0
+    assert [scroll(update(app, Resized(Size(*size)))) for size in ((80, 24), (90, 24), (5, 5))] == [scroll(app)] * 3
+    narrow = update(app, Resized(Size(40, 13)))
+    last = top(narrow, HelpPage).hidden(narrow)[0]
+    assert scroll(app) < scroll(narrow) < last
+    end = update(update(press(narrow, "end"), Resized(Size(5, 5))), Resized(Size(80, 24)))
+    assert scroll(end) == top(end, HelpPage).hidden(end)[0]
 
 
 @pytest.mark.parametrize("columns", range(24, 80))

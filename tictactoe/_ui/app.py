@@ -136,6 +136,10 @@ class App(Frozen):
         sitting = self.sitting
         return self.share(scores=count(sitting.scores, round), records=sitting.records.with_counted(round))
 
+    def resized(self, size: Size) -> "Self":
+        """On a screen of another size."""
+        return self.share(display=self.sitting.display._replace(size=size))
+
     def shown_on(self, display: Display) -> "Self":
         """On this display, with settings that it can show; what it forces is not kept for the next sitting."""
         wanted, line = self.settings, self.sitting.command_line
@@ -243,7 +247,7 @@ def update(app: App, event: Event) -> App:
             for _ in range(count):
                 after = after.press(towards if forward else away)
         case Resized(size):
-            after = _offered(app.share(display=app.sitting.display._replace(size=size)), event)
+            after = _offered(app, event).resized(size)
         case Elapsed():
             after = _offered(app, event)
         case _:

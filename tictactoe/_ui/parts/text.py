@@ -48,7 +48,11 @@ class TextPage(Page):
         frame.cursor = layout.top, layout.margin
 
     def update(self, app: App, event: Event) -> App:
-        return app.put(self, self.changed(scroll=0)) if isinstance(event, Resized) else app
+        """The text stays where it is read when the size of the screen changes, as far as it has as many rows then."""
+        if not isinstance(event, Resized) or (after := app.resized(event.size)).cramped:
+            return app
+        now, then = (self._whole(each)[0].height for each in (after if app.cramped else app, after))
+        return app.put(self, self.changed(scroll=min(self.scroll * then // max(now, 1), self.hidden(after)[0])))
 
     def hidden(self, app: App) -> tuple[int, int]:
         """How many rows of the text have no room on the screen, and how many have."""
