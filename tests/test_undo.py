@@ -4,7 +4,7 @@ import pytest
 
 from support.sentences import has_mark
 from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
-from support.ui import Command, GamePage, KeepGame, Round, Score, Settings, effects, update
+from support.ui import Command, GamePage, KeepGame, Pasted, Round, Score, Settings, effects, update
 from tictactoe import Game, Mark, Rules
 
 
@@ -15,6 +15,19 @@ def test_a_game_that_is_dropped_comes_back_and_it_is_said_how() -> None:
     assert dropped.play.cursor == 4, "the middle"
     assert press(dropped, "u").play.game == going.play.game
     assert said(press(sitting(), "n")) != said(dropped), "nothing was dropped"
+    watched = press(going, "m", "down", "down", "right", "enter")
+    assert (watched.play.game.people, said(watched)) == (0, "")
+
+
+def test_it_is_said_too_where_a_position_is_played_on() -> None:
+    comes_back = "Until you move, u brings the last game back."
+    over = press(sitting(Settings(players=2)), *WIN_FOR_X)
+    for app in (over, press(sitting(), "5")):
+        set_up = update(app, Command("setup"))
+        assert said(press(set_up, "e", "n")) == said(press(app, "x", "<", "n")) == comes_back
+        assert press(set_up, "e", "n", "u").play.game == app.play.game
+        pasted = press(update(set_up, Pasted("a1 b2 b1 a3")), "n")
+        assert (said(pasted), len(press(pasted, "u").play.game.moves)) == ("", 3)
 
 
 def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:

@@ -156,11 +156,13 @@ class GamePage(CursorPage, Frozen):
     def next_game(self, app: App) -> App:
         """The next game, by the present settings; undo can bring the last one back if it was played.
 
-        Of one that went on, this is said.
+        Of one that went on, and of the first that is over, this is said.
         """
         last, previous = self.round, self.previous
-        dropped = last.game.people and last.game.phase is not Phase.FINISHED and last.begun
-        if last.game.phase is Phase.FINISHED or last.begun:
+        over = last.game.phase is Phase.FINISHED
+        comes_back = self.latest == 1 if over else last.begun
+        told = comes_back and last.game.people and app.settings.players
+        if over or last.begun:
             app, previous = app.with_counted(previous and previous.final), last
         else:
             app = app.with_counted(last.ended)
@@ -168,7 +170,7 @@ class GamePage(CursorPage, Frozen):
         past = PastGames(app.sitting.past.statistics)
         app = (
             app.home()
-            .say(say(COMES_BACK) if dropped else None)
+            .say(say(COMES_BACK) if told else None)
             .share(past=past, suggested=part("game.coach").noted(self, app))
         )
         page = self._replace(latest=latest, previous=previous, typed=None)
@@ -195,7 +197,8 @@ class GamePage(CursorPage, Frozen):
         app = self.begin_anew(app) if self.unmarked else self.next_game(app)
         page, moves = app.play, tuple(Played(move.cell) for move in game.moves)
         round = page.round._replace(game=Game(game.start, app.settings.seats, moves), given=len(moves))
-        return app.put(page, page.turned(round, cursor=centre(game.rules), tossing=False))
+        after = app.put(page, page.turned(round, cursor=centre(game.rules), tossing=False))
+        return after if after.play.can_bring_back else after.say(None)
 
     @property
     def can_bring_back(self) -> bool:
@@ -207,7 +210,7 @@ class GamePage(CursorPage, Frozen):
     def any_key(self, app: App, key: str) -> App:
         if self.game.phase is not Phase.FINISHED or self.just_over:
             return super().any_key(app, key)
-        return self.next_game(app).say(say(COMES_BACK) if self.latest == 1 else None)
+        return self.next_game(app)
 
     def update(self, app: App, event: "Event") -> App:
         match event:
