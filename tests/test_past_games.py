@@ -327,6 +327,7 @@ def test_a_game_is_deleted_after_a_question() -> None:
     asked = press(app, "d")
     assert "Delete game 2? Press d again; any other key keeps it." in text(asked)
     assert text(asked).split("\n")[-1].split("  ")[1:] == ["d delete it", "Esc keep it", "q quit"]
+    assert text(update(asked, Resized(Size(20, 7)))).split("\n")[-1] == "d delete it  q quit"
     for key in ("escape", "x", "down", "enter", "u"):
         kept = press(asked, key)
         assert (kept.top, chosen(kept), list(effects(asked, kept))) == (app.top, 2, [])

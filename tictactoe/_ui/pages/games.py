@@ -114,7 +114,7 @@ class GamesPage(Page, Frozen):
         past, found = app.sitting.past, app.sitting.past.statistics
         layout, said, rows = self._room(app)
         shown = in_sight(past.place, len(past.games), rows)
-        draw_edges(frame, app, layout, more=shown.stop < len(past.games))
+        draw_edges(frame, app, layout, more=shown.stop < len(past.games) and not self.asking)
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
         left = layout.margin
         names, widths, beside = _form(_widths(past.games), layout, frame.width)
