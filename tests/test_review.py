@@ -374,3 +374,10 @@ def test_a_whole_game_and_its_review_line_by_line() -> None:
     )
     assert done.stdout == (TESTS / "playthroughs" / "review.txt").read_text(encoding="utf-8")
     assert done.stderr == ""
+
+
+def test_a_key_that_the_help_lists_says_why_it_does_nothing() -> None:
+    first = press(lost_by_a_mistake(), "v", "home")
+    assert "There is no question here." in text(press(first, "v"))
+    assert "There is no comment here." in text(press(first, "r"))
+    assert "There is no" not in text(press(first, "r", "right"))

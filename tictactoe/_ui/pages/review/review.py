@@ -329,7 +329,10 @@ class ReviewPage(StudiedPage, Frozen):
         return app.put(self, page.at(self.ply))
 
     def no_question(self, app: App) -> WhyNot:
-        return self.ply not in self.analysed.questions
+        return self.ply not in self.analysed.questions and say("There is no question here.")
+
+    def no_comment(self, app: App) -> WhyNot:
+        return not notes(self) and say("There is no comment here.")
 
     def copy(self, app: App, key: str) -> App:
         """The position before the selected move and the whole game as texts to copy; SGF has what the review says."""
@@ -411,7 +414,7 @@ class ReviewPage(StudiedPage, Frozen):
         HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
         JUDGE._replace(when=ANSWERED),
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
-            ANSWERED, lambda page, app: not notes(page)),
+            ANSWERED, no_comment),
         Key(("n",), new, template("n: new"), rank=1),
         Key(("s", "save"), save, template("s: save"), "s",
             template("save it as an SGF file, with comments and variations"), why_not=not_complete, rank=1),
