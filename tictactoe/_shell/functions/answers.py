@@ -92,6 +92,7 @@ def _written(returned: object) -> str:
 
 def _named(form: Form, rules: Rules, name: str) -> tuple[int, ...]:
     """The cell with this name or key."""
+    name = str.__str__(name)  # its class may have methods of its own
     cell = form.cell(name)
     if isinstance(cell, int):
         return (cell,)
