@@ -84,7 +84,8 @@ def open_to_write(file: str) -> Iterator[TextIO]:
             return
         path = os.path.realpath(file)
         aside = f"{path}.{os.getpid()}"
-        output = open(aside, "x", encoding="utf-8")  # noqa: SIM115 - closed below, before it is renamed
+        # The same on every system; it is closed below, before it is renamed.
+        output = open(aside, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
         try:
             with output:
                 if os.path.exists(path):
