@@ -485,9 +485,8 @@ def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
 
 
 def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(
-    mine: Run, typed: Typed, printed: Run, monkeypatch: pytest.MonkeyPatch
+    mine: Run, typed: Typed, printed: Run
 ) -> None:
-    monkeypatch.setattr("tictactoe._cli.language.prints_unicode", lambda: True)  # not so on Windows, captured
     function = f"{mine('def choose(position, *_): return 0')}:choose"
     typed("a1\nquit\n")
     said = printed("--plain", "--no-records", "--language", "es", "--first", "you", "--opponent", function)

@@ -37,6 +37,11 @@ GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
 MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
 MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
+# This program as an engine, whose words are UTF-8 also where those of a pipe are not, as on Windows.
+ENGINE = (
+    "[stream.reconfigure(encoding='utf-8') for stream in (sys.stdout, sys.stderr)]; "
+    "from tictactoe.__main__ import run; run()"
+)
 
 
 class NoOpponent(BadUse, ValueError):
@@ -64,7 +69,7 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
         if not os.path.exists(file):
             raise NoOpponent("{name}: there is no such file", name=file)
         return Opponent(
-            [*ourselves("from tictactoe.__main__ import run; run()"), "engine", "--language", in_use(), text],
+            [*ourselves(ENGINE), "engine", "--language", in_use(), text],
             FUNCTION_TIME if seconds is None else seconds,
             file,
             is_function=True,
