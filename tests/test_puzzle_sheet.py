@@ -129,7 +129,9 @@ def test_behind_every_page_are_its_answers(count: str, pages: int, printed: Run)
 @needs_browser
 def test_a_browser_prints_one_page_for_each(tmp_path: Path, printed: Run) -> None:
     title = "A title that is almost sixty letters long, which is many"
-    check_printed([printed("puzzle", "--print", count, "--title", title) for count in ("6", "12", "72")], tmp_path)
+    sheets = [("6", "en"), ("12", "en"), *(("72", language) for language in ("en", "es", "ru"))]
+    given = ("puzzle", "--title", title)
+    check_printed([printed(*given, "--print", count, "--language", language) for count, language in sheets], tmp_path)
 
 
 @pytest.mark.parametrize(

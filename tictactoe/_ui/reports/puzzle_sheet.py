@@ -31,7 +31,7 @@ def puzzle_sheet(puzzles: Sequence[Puzzle], command: str, title: str | None = No
         foot = say("{command}; answers on the back", command=command)
         pages.append(Page(heading, [paragraph(task), *_grid(chosen, _asked)], foot, filled_in=True))
         pages.append(Page(say("{heading} (answers)", heading=heading), list(_grid(chosen, _answered))))
-    return as_html(pages, _STYLE % ((50, 3, 2) if few else (36, 4, 3)))
+    return as_html(pages, _STYLE % ((50, 3, 2) if few else (29, 4, 3)))
 
 
 def _grid(numbered: list[tuple[int, Puzzle]], shown: Callable[[Puzzle], tuple[str, str, str]]) -> Iterator[str]:
