@@ -40,3 +40,12 @@ def test_a_part_that_does_not_exist_is_refused() -> None:
 def test_the_changelog_begins_with_this_version() -> None:
     headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert re.fullmatch(re.escape(__version__) + r", (not released yet|\d{4}-\d\d-\d\d)", headings[0])
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.es.md", "README.ru.md"])
+def test_nothing_is_installed_from_the_index_but_this_package(readme: str) -> None:
+    name = tomllib.loads(PROJECT)["project"]["name"]
+    text = (ROOT / readme).read_text(encoding="utf-8")
+    commands = re.findall(r"(?:pip|pipx) install ([\w.][\w.-]*)|uvx --from ([\w.-]+) tictactoe", text)
+    assert {"".join(command) for command in commands} == {name, ".", "windows-curses"}
+    assert f"uvx --from {name} tictactoe" in text
