@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))  # where the emulated terminal is
 
 from support.program import Program  # noqa: E402
+from support.screen import MOUSE  # noqa: E402
 
 ROUNDS = 10
 IDLE = 3.0  # seconds in which nothing happens
@@ -67,7 +68,12 @@ def burst(program: Program, rng: Random) -> int:
 
 
 def point(program: Program, rng: Random) -> None:
-    """Click somewhere, but on nothing that leaves the program, or turn the wheel."""
+    """Click somewhere, but on nothing that leaves the program, or turn the wheel.
+
+    Nothing where the program leaves the mouse to the terminal, so that a text can be selected.
+    """
+    if not MOUSE & program.screen.private_modes:
+        return
     lines = program.lines()
     row, column = rng.randrange(len(lines)), rng.randrange(program.screen.columns)
     around = lines[row][max(0, column - 6) : column + 7].lower()
@@ -83,13 +89,13 @@ def in_menu(program: Program) -> bool:
 
 
 def begin_again(program: Program) -> None:
-    """Begin a game on the first board of the list, from wherever the program is."""
+    """Begin a game of 3 x 3, from wherever the program is."""
     program.resize(80, 24)
     program.settle(60)
     while "q quit" not in program.text() or " - " in program.lines()[0] or "Esc" in program.text():
         program.press("escape")
         program.settle(60)
-    program.press("b", *["up", "left"] * 3, "enter")
+    program.press("b", *"3x3x3", "enter")
     program.wait(lambda screen: screen.rows()[0].rstrip().endswith("Tic-tac-toe"))
     program.press("n")
     program.settle(60)
