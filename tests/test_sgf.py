@@ -53,7 +53,9 @@ def test_files_of_other_programs_are_read() -> None:
     assert [branch.comment for branch in read["a match"].first] == ["opening move"]
     assert games["a collection"] == "15,15,5 X: h8 i7 g10"
     assert games["a board"].endswith("X: a1")
-    assert (games["another site"], read["another site"].players) == ("19,19,5 X: j10 i10 j9", ("Ann", "Bo"))
+    another = read["another site"]
+    assert (games["another site"], another.players) == ("19,19,5 X: j10 i10 j9", ("Ann", "Bo"))
+    assert dict(another.details) == {"EV": "gomoku.ch.1.1.1", "GC": "game #123", "SO": "http://www.example.com"}
     editor = read["an editor"]
     assert (games["an editor"], editor.players) == ("15,15,5 X: h8 i7 g7", ("jared", "tony"))
     assert editor.first[0].replies[0].replies[0].comment == "see [A]"
@@ -67,6 +69,12 @@ def test_files_of_other_programs_come_back_with_all_that_has_a_meaning_here() ->
     for text in FOREIGN.values():
         trees = parse_sgf(text)
         assert parse_sgf(format_sgf(trees)) == trees
+
+
+def test_the_event_comes_back_as_it_stood_there() -> None:
+    written = format_sgf(parse_sgf("(;SZ[3]RO[2 (final)]EV[A \\] B]PB[Ann]TM[300];B[bb])"))
+    assert all(text in written for text in ("EV[A \\] B]", "RO[2 (final)]", "TM[300]"))
+    assert parse_sgf("(;SZ[3]EV[ ];B[bb])")[0].details == ()
 
 
 def test_several_moves_in_a_node_are_several_moves() -> None:

@@ -70,7 +70,8 @@ class GameTree(Frozen):
     """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
-    `resigned` says that the side to move at the end gave up.
+    `resigned` says that the side to move at the end gave up. `details` is what else a file says of the game, such as
+    the event, as pairs of SGF's name of the property and its text.
     `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
     takes the moves that it is given; `parse_sgf` checks all moves, and `changed` those that change.
     """
@@ -82,6 +83,7 @@ class GameTree(Frozen):
     date: str = ""
     left_out: int = 0
     resigned: bool = False
+    details: tuple[tuple[str, str], ...] = ()
 
     @property
     def game(self) -> Game:
@@ -95,7 +97,7 @@ class GameTree(Frozen):
     @property
     def annotated(self) -> bool:
         """Whether it says more than the moves of the game, and who played it when."""
-        return self.first != GameTree.of(self.game).first or bool(self.comment)
+        return self.first != GameTree.of(self.game).first or bool(self.comment or self.details)
 
     @classmethod
     def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> "Self":

@@ -19,6 +19,8 @@ PASSES = ("", "tt")  # no move; "tt" is a cell of a board with 20 columns and ro
 COLOURS = {"B": Mark.X, "W": Mark.O}
 _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
+DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP")
+"""What files say of a whole game: its name, event, round and place, ranks, teams, time, opening, and who wrote it."""
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
 _RUN = re.compile(r"(\d{1,2}) in a row")
@@ -200,6 +202,8 @@ def _tree(nodes: list[_Node]) -> GameTree:
     first = tuple(branches.pop(follower) for follower in root.followers)
     players = _line(_first(properties, "PB", "")), _line(_first(properties, "PW", ""))
     tree = GameTree(start, first, root.comment, players, _line(_first(properties, "DT", "")), left_out)
+    details = ((name, _text(_first(properties, name, ""))) for name in DETAILS)
+    tree = tree._replace(details=tuple((name, text) for name, text in details if text))
     result = _first(properties, "RE", "").strip().upper()
     gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
     return tree._replace(resigned=True) if gave_up else tree
@@ -324,6 +328,7 @@ def _lines(tree: GameTree) -> Iterator[str]:
     root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{rules.run} in a row]"]
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
+    root += [f"{name}[{_escaped(text)}]" for name, text in tree.details]
     outcome = tree.game.outcome
     if outcome:
         root.append(f"RE[{_RESULTS[outcome.winner]}{'R' if tree.resigned else ''}]")
