@@ -599,6 +599,17 @@ def test_a_function_that_never_comes_back_is_ended(monkeypatch: pytest.MonkeyPat
     )
 
 
+def test_a_function_that_came_back_is_not_late_while_its_calls_are_looked_at(watched: Watch) -> None:
+    slow = (
+        "import time\nimport tictactoe._shell.functions.process as recorder\nrecorder.SECONDS = 0.2\n"
+        "finish = recorder.Report._finish\n"
+        "def later(report, session, attempt):\n"
+        "    attempt.ended or time.sleep(1)\n    finish(report, session, attempt)\n"
+        "recorder.Report._finish = later\n"
+    )
+    assert watched(slow + marks() + flat()).ended is None
+
+
 def test_what_is_printed_belongs_to_its_call(watched: Watch) -> None:
     recording = watched('print("loaded")\n' + marks() + flat().replace("    won", "    print(depth)\n    won"))
     assert recording.printed[0] == ["loaded", "0"]

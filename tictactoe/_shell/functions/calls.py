@@ -51,6 +51,7 @@ class Recorder:
         self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
         self.fit, self.chooses = fit, False
         self.last_call = monotonic()  # when the last call began; at first, when there was none yet
+        self.came_back = False  # whether the function has ended
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self.bounded = False  # whether it takes alpha and beta
         self.shares_rows = False  # whether it calls itself with another list of the very same rows

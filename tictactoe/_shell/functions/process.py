@@ -111,8 +111,8 @@ class Report:
         last = monotonic()
         while monotonic() < last + SECONDS:
             sleep(TICK)
-            if self._session and self._session.now:
-                last = self._session.now.last_call
+            if self._session and (recorder := self._session.now):
+                last = monotonic() if recorder.came_back else recorder.last_call
         late, session = EarlyEnd(End.LATE, SECONDS), self._session
         if session and (recorder := session.now) and recorder.start == text(self._position):
             self._finish(session, Try(recorder, self._position, late))

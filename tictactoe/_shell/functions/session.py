@@ -299,6 +299,7 @@ class Session:
                 near = next(near for kinds, near in NEAR if isinstance(error, kinds))
             finally:
                 sys.settrace(None)
+                recorder.came_back = True
         self._output.flush()
         recorder.settle()
         attempt = Try(recorder, position, ended, answer, near, board)
