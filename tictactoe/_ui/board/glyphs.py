@@ -2,117 +2,55 @@
 
 from ..._engine.board import Mark
 
-# X and O for each size of cell that has room for more than a letter: (width of the cell, height, whether in ASCII).
+# X, a colon and O for each size of cell that has room for more than a letter: (width, height, whether in ASCII).
 # Cells of 5x3 share those of 7x3, which fill them.
 _DRAWINGS = {
-    (21, 9, False): (
-        """
-██▄       ▄██
- ▀██▄   ▄██▀
-  ▀███▄███▀
-    █████
-  ▄███▀███▄
- ▄██▀   ▀██▄
-██▀       ▀██
+    (21, 9, False): """
+██▄       ▄██ :   ▄▄█████▄▄
+ ▀██▄   ▄██▀  : ▄███▀▀▀▀▀███▄
+  ▀███▄███▀   : ███       ███
+    █████     : ███       ███
+  ▄███▀███▄   : ███       ███
+ ▄██▀   ▀██▄  : ▀███▄▄▄▄▄███▀
+██▀       ▀██ :   ▀▀█████▀▀
 """,
-        """
-  ▄▄█████▄▄
-▄███▀▀▀▀▀███▄
-███       ███
-███       ███
-███       ███
-▀███▄▄▄▄▄███▀
-  ▀▀█████▀▀
+    (11, 5, False): """
+▀█▄ ▄█▀ : ▄█▀▀▀█▄
+  ███   : ██   ██
+▄█▀ ▀█▄ : ▀█▄▄▄█▀
 """,
-    ),
-    (11, 5, False): (
-        """
-▀█▄ ▄█▀
-  ███
-▄█▀ ▀█▄
+    (7, 3, False): """
+▀▄ ▄▀ : ▄▀▀▀▄
+ ▄▀▄  : █   █
+▀   ▀ :  ▀▀▀
 """,
-        """
-▄█▀▀▀█▄
-██   ██
-▀█▄▄▄█▀
+    (3, 2, False): """
+▀▄▀ : █▀█
+▀ ▀ : ▀▀▀
 """,
-    ),
-    (7, 3, False): (
-        """
-▀▄ ▄▀
- ▄▀▄
-▀   ▀
+    (21, 9, True): r"""
+\\\       /// :   .-------.
+ \\\\   ////  :  //       \\
+   \\\ ///    : ||         ||
+     XXX      : ||         ||
+   /// \\\    : ||         ||
+ ////   \\\\  :  \\       //
+///       \\\ :   '-------'
 """,
-        """
-▄▀▀▀▄
-█   █
- ▀▀▀
+    (11, 5, True): r"""
+\\   // :  .---.
+  >X<   : ||   ||
+//   \\ :  '---'
 """,
-    ),
-    (3, 2, False): (
-        """
-▀▄▀
-▀ ▀
+    (7, 3, True): r"""
+\ / : /-\
+ X  : | |
+/ \ : \-/
 """,
-        """
-█▀█
-▀▀▀
+    (3, 2, True): r"""
+\ / : .-.
+/ \ : '-'
 """,
-    ),
-    (21, 9, True): (
-        r"""
-\\\       ///
- \\\\   ////
-   \\\ ///
-     XXX
-   /// \\\
- ////   \\\\
-///       \\\
-""",
-        r"""
-  .-------.
- //       \\
-||         ||
-||         ||
-||         ||
- \\       //
-  '-------'
-""",
-    ),
-    (11, 5, True): (
-        r"""
-\\   //
-  >X<
-//   \\
-""",
-        """
- .---.
-||   ||
- '---'
-""",
-    ),
-    (7, 3, True): (
-        r"""
-\ /
- X
-/ \
-""",
-        r"""
-/-\
-| |
-\-/
-""",
-    ),
-    (3, 2, True): (
-        r"""
-\ /
-/ \
-""",
-        """
-.-.
-'-'
-""",
-    ),
 }
 
 
@@ -121,6 +59,6 @@ def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, .
     drawings = _DRAWINGS.get((7 if width == 5 else width, height, ascii_only))
     if drawings is None:
         return (mark.value,)
-    rows = drawings[mark is Mark.O].strip("\n").split("\n")
+    rows = [row.split(" : ")[mark is Mark.O] for row in drawings.strip("\n").split("\n")]
     longest = max(map(len, rows))
     return tuple(row.ljust(longest) for row in rows)
