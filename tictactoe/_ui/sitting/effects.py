@@ -47,51 +47,53 @@ class BareEffect(Enum):
     DROP_INPUT = "drop the keys that were typed ahead"
 
 
+class Asking(Frozen):
+    """A question with arguments, to the thinker if it names no other helper."""
+
+    helper = Helper.THINKER
+
+
 class Stop(Frozen):
     """A helper need not answer its last question any more."""
 
     helper: Helper
 
 
-class ChooseMove(Frozen):
+class ChooseMove(Asking):
     """Find the computer's move, with at most `seconds` for a search.
 
     Answered by MoveChosen, and during a search by Thought.
     """
 
-    helper = Helper.THINKER
     position: Position
     level: Level
     seconds: float = 1
 
 
-class AskEngine(Frozen):
+class AskEngine(Asking):
     """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
 
-    helper = Helper.THINKER
     position: Position
 
 
-class AnalysePosition(Frozen):
+class AnalysePosition(Asking):
     """Find what every move at a position is worth: answered by PositionAnalysed, as it is found.
 
     `before` is the position before the last move, if the reasons for that are wanted, too.
     """
 
-    helper = Helper.THINKER
     position: Position
     before: Position | None = None
 
 
-class SearchPosition(Frozen):
+class SearchPosition(Asking):
     """Search a position beside the board for at most `seconds`: answered by PositionSearched, as it looks deeper."""
 
-    helper = Helper.THINKER
     position: Position
     seconds: float
 
 
-class CountNodes(Frozen):
+class CountNodes(Asking):
     """Count the nodes that a method takes to search a position: answered by NodesCounted.
 
     With `distance` its scores count how far a win is.
@@ -103,7 +105,7 @@ class CountNodes(Frozen):
     distance: bool = False
 
 
-class RecordFunction(Frozen):
+class RecordFunction(Asking):
     """Run a function of one's own at a position, named as in my_bot.py:minimax: answered by FunctionRecorded."""
 
     helper = Helper.RECORDER
@@ -111,10 +113,9 @@ class RecordFunction(Frozen):
     position: Position
 
 
-class FindReplies(Frozen):
+class FindReplies(Asking):
     """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
 
-    helper = Helper.THINKER
     analysis: Analysis
 
     @property
@@ -126,10 +127,9 @@ LONGEST_REVIEW = 20
 """Seconds for the values of all positions of a game."""
 
 
-class AnalyseGame(Frozen):
+class AnalyseGame(Asking):
     """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
 
-    helper = Helper.THINKER
     game: Game
 
     @property
@@ -137,14 +137,14 @@ class AnalyseGame(Frozen):
         return self.game.position
 
 
-class CopyText(Frozen):
+class CopyText(Asking):
     """Give a text to the clipboard of the terminal, which never answers."""
 
     helper = Helper.CLIPBOARD
     text: str
 
 
-class Wait(Frozen):
+class Wait(Asking):
     """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
 
     With `until_key` a key ends the wait early, and is read only after it. `step` is the number of the step of a
@@ -158,7 +158,7 @@ class Wait(Frozen):
     step: int = 0
 
 
-class WriteFile(Frozen):
+class WriteFile(Asking):
     """Write a text as a new file with this name, or with a number after it: answered by FileWritten."""
 
     helper = Helper.FILES
@@ -179,7 +179,7 @@ class KeepGame(Frozen):
     level: Level
 
 
-class DeleteGame(Frozen):
+class DeleteGame(Asking):
     """Delete a kept game, or bring it `back`: answered by GamesChanged.
 
     `rounds` are the ids of the rounds that undo can still change.
@@ -203,22 +203,7 @@ class KeepSettings(Frozen):
     settings: dict[str, str]
 
 
-Question = (
-    ChooseMove
-    | AskEngine
-    | AnalysePosition
-    | SearchPosition
-    | FindReplies
-    | AnalyseGame
-    | CountNodes
-    | RecordFunction
-    | CopyText
-    | Wait
-    | DeleteGame
-    | WriteFile
-    | BareQuestion
-)
-
+Question = Asking | BareQuestion
 Keep = KeepGame | KeepAttempt | KeepSettings
 AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
 """Effects whose answer, if any, comes as a later event.
