@@ -26,10 +26,6 @@ class SettingRow(NamedTuple):
     meaning: str = ""
 
 
-def _board(draft: Settings, display: Display) -> SettingRow:
-    return SettingRow(describe_board(draft.rules), format_rules(draft.rules), worth(draft.rules))
-
-
 def _level(draft: Settings, display: Display) -> SettingRow:
     name = level_name(draft.level, draft.rules)
     if draft.computer_plays:
@@ -60,22 +56,9 @@ def _first(draft: Settings, display: Display) -> SettingRow:
     return SettingRow(say_as("goes first", full), say_as("goes first, short", short))
 
 
-def _mark(draft: Settings, display: Display) -> SettingRow:
-    return SettingRow(draft.mark.value, draft.mark.value)
-
-
 def _values(draft: Settings, display: Display) -> SettingRow:
     state = say_as("setting", VALUES_SHOWN[draft.values])
     return SettingRow(state, state, say_as("values", _SHOWN[draft.values]))
-
-
-def _colour(draft: Settings, display: Display) -> SettingRow:
-    # translators: what colours are for; at most 27 letters
-    return _switch(draft.colour, say("a colour for each mark"))
-
-
-def _graphics(draft: Settings, display: Display) -> SettingRow:
-    return _switch(not draft.ascii, say("off: plain ASCII characters"))
 
 
 def _switch(on: bool, meaning: str) -> SettingRow:
@@ -95,10 +78,6 @@ def _language(draft: Settings, display: Display) -> SettingRow:
     if display.unicode:
         return SettingRow(LANGUAGES[draft.language], LANGUAGES[draft.language])
     return SettingRow(LANGUAGES[ENGLISH], LANGUAGES[ENGLISH], say("only ASCII is shown here"))
-
-
-def _start(draft: Settings, display: Display) -> SettingRow:
-    return SettingRow(say_as("start from", "the empty board"), say_as("start from, short", "empty"))
 
 
 _PLAYERS = {
@@ -127,14 +106,6 @@ _SHOWN = {
 }
 
 
-def _boards(draft: Settings, display: Display) -> Sequence[object]:
-    return BOARDS if draft.rules in BOARDS else (draft.rules, *BOARDS)
-
-
-def _shown(draft: Settings, display: Display) -> Sequence[object]:
-    return tuple(Values) if soon_analysed(draft.rules.start) else (Values.OFF, Values.ON)
-
-
 class Setting(Enum):
     """A row of the menu, which sets a field of the settings.
 
@@ -145,7 +116,9 @@ class Setting(Enum):
     # fmt: off
     # translators: the name of a setting, here and in each row below; at most 10 letters
     # translators of "setting, short": the name of a setting on small screens; at most 7 letters
-    BOARD = (template("Board"), template_as("setting, short", "Board"), "rules", _boards, _board)
+    BOARD = (template("Board"), template_as("setting, short", "Board"), "rules",
+        lambda draft, display: BOARDS if draft.rules in BOARDS else (draft.rules, *BOARDS),
+        lambda draft, display: SettingRow(describe_board(draft.rules), format_rules(draft.rules), worth(draft.rules)))
     LEVEL = (template("Level"), template_as("setting, short", "Level"), "level",
         lambda draft, display: list(Level) if draft.computer_plays else (), _level)
     PLAYERS = (template("Players"), template_as("setting, short", "Players"), "players",
@@ -155,16 +128,24 @@ class Setting(Enum):
     # translators: where the computer plays itself; at most 10 letters
     LEVEL_OF_O = (template("Level of {mark}"), "O", "second", lambda draft, display: list(Level), _level_of_o)
     MARK = (template("Your mark"), template_as("setting, short", "Mark"), "mark",
-        lambda draft, display: list(Mark) if draft.players == 1 else (), _mark)
-    VALUES = (template("Values"), template_as("setting, short", "Values"), "values", _shown, _values)
+        lambda draft, display: list(Mark) if draft.players == 1 else (),
+        lambda draft, display: SettingRow(draft.mark.value, draft.mark.value))
+    VALUES = (template("Values"), template_as("setting, short", "Values"), "values",
+        lambda draft, display: tuple(Values) if soon_analysed(draft.rules.start) else (Values.OFF, Values.ON),
+        _values)
     COLOUR = (template("Colour"), template_as("setting, short", "Colour"), "colour",
-        lambda draft, display: (True, False) if display.colours else (), _colour)
+        lambda draft, display: (True, False) if display.colours else (),
+        # translators: what colours are for; at most 27 letters
+        lambda draft, display: _switch(draft.colour, say("a colour for each mark")))
     GRAPHICS = (template("Graphics"), template_as("setting, short", "Graphics"), "ascii",
-        lambda draft, display: (False, True) if display.unicode else (), _graphics)
+        lambda draft, display: (False, True) if display.unicode else (),
+        lambda draft, display: _switch(not draft.ascii, say("off: plain ASCII characters")))
     TIME = (template("Time"), template_as("setting, short", "Time"), "time", lambda draft, display: TIMES, _time)
     LANGUAGE = (template("Language"), template_as("setting, short", "Language"), "language",
         lambda draft, display: available() if display.unicode else (), _language)
-    START = (template("Start from"), template_as("setting, short", "From"), "", lambda draft, display: ("",), _start)
+    START = (template("Start from"), template_as("setting, short", "From"), "", lambda draft, display: ("",),
+        lambda draft, display: SettingRow(say_as("start from", "the empty board"),
+            say_as("start from, short", "empty")))
     # fmt: on
 
     def __init__(
