@@ -1,6 +1,7 @@
 """A typed line of line mode, and what it can mean on a page."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from .._engine.board import Rules
 from .._engine.game import Game
@@ -11,11 +12,6 @@ from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 
 class Line(NamedTuple):
@@ -55,7 +51,7 @@ class Meaning(NamedTuple):
     known: bool = True
 
 
-def asked(do: "Callable[..., Any]", *about: object, answer: str = "") -> Meaning:
+def asked(do: Callable[..., Any], *about: object, answer: str = "") -> Meaning:
     """What `do` does with what it is `about`, on the page on the screen, and an answer besides."""
     return Meaning(Asked(do, about), answer)
 
@@ -118,7 +114,7 @@ def _is_name(word: str) -> bool:
     return word[:1].isalpha() and word[1:].isdecimal()
 
 
-def understood_on_board(line: Line, page: "Any", game: Game, help: str) -> Meaning | None:
+def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning | None:
     """What a line means on every page with a board; None for a word that only the page knows."""
     position, argument = game.position, line.argument
     match line.word:
@@ -141,7 +137,7 @@ def understood_on_board(line: Line, page: "Any", game: Game, help: str) -> Meani
     return None
 
 
-def command(page: "Any", word: str) -> Meaning | None:
+def command(page: Any, word: str) -> Meaning | None:
     """The command that a word of line mode gives on a page, None if no row of its keys has the word."""
     known = word in words.WORDS and any(word in row.keys for row in page.rows())
     return Meaning(Command(word)) if known else None

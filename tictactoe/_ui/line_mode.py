@@ -26,7 +26,8 @@ def meaning(app: App, text: str) -> Meaning:
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):
-        return asked(_print_board, argument == "on", answer=say(SHOWN if argument == "on" else NOT_SHOWN))
+        wanted, told = argument == "on", say(SHOWN if argument == "on" else NOT_SHOWN)
+        return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
     line = Line(text, word, argument, typed)
@@ -59,11 +60,6 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
 def _is_wish(line: Line, others: list[str]) -> bool:
     """Whether the other words of a sentence only wish for what it names."""
     return "?" not in line.text and is_wish(others)
-
-
-def _print_board(page: object, app: App, wanted: bool) -> App:
-    """The board is printed before each prompt, or not."""
-    return app.set(prints_board=wanted)
 
 
 def _takes_time(app: App) -> bool:

@@ -46,7 +46,7 @@ def answer(study: Study) -> list[str]:
     elif said is Enquiry.VALUES:
         text = _of_cells(rules, analysis)
     elif isinstance(said, Why):
-        text = _why_cell(rules, analysis, said.cell)
+        text = reasons.why(rules, remark_on(analysis, said.cell))
     else:
         return _hint(study, analysis)
     return [text, *_looking(study)]
@@ -95,7 +95,7 @@ def _value(study: Study, hint: Hint) -> str:
 def _where_to_look(study: Study, analysis: Analysis, hint: Hint) -> str:
     """Stage two of a hint: where to look; if all moves lose alike, why they do."""
     if hint.value is Value.LOSS and not hint.remark:
-        return _why_cell(study.rules, analysis, expected(analysis).cell)
+        return reasons.why(study.rules, remark_on(analysis, expected(analysis).cell))
     return hints.where_to_look(study.rules, hint)
 
 
@@ -123,11 +123,6 @@ def _of_unproven_move(study: Study) -> str:
     judgement = study.knowledge.judgement
     thinks = uncertain(judgement) if judgement else say("Nothing is proven here.")
     return f"{last_move(study.game)} {thinks}"
-
-
-def _why_cell(rules: Rules, analysis: Analysis, cell: int) -> str:
-    """The reason for or against a move."""
-    return reasons.why(rules, remark_on(analysis, cell))
 
 
 def _of_cells(rules: Rules, analysis: Analysis) -> str:

@@ -135,10 +135,6 @@ def _can_be_clearer(page: "Any", app: App) -> bool:
     return study.said is Enquiry.HINT and study.knowledge.stage < HINTS
 
 
-def _is_shown(page: "Any", app: App) -> bool:
-    return page.study(app).said is Enquiry.HINT
-
-
 def next_stage(page: "Any", app: App, key: str) -> App:
     """The next stage of a hint."""
     asked = page.knowledge._replace(stage=page.study(app).next_stage)
@@ -168,7 +164,7 @@ KEYS: Sequence[Key] = (
     Key(("!",), _threats, template("!: threats"), in_footer=_on_large_board, rank=1),
 )
 HINT = Key(("t", "hint"), next_stage, template("t: hint"), "t", template("a hint; again for a clearer one"), rank=1,
-    instead=((MORE, _can_be_clearer), ("", _is_shown)))
+    instead=((MORE, _can_be_clearer), ("", lambda page, app: app.said is Enquiry.HINT)))
 VALUES = Key(("v",), next_values, template("v: values"), "v",
     instead=((template("v: replies"), _come_next(Values.REPLIES)), (template("v: hide"), _come_next(Values.OFF))))
 # fmt: on

@@ -296,10 +296,8 @@ class SetupPage(CursorPage, Frozen):
         if common := understood_on_board(line, self, self.game, words.not_here("", self.WORDS)):
             return common
         match line.word:
-            case "from" if not line.argument:
-                return Meaning(answer=say(words.FROM_WHAT))
             case "from":
-                return Meaning(Pasted(line.rest))
+                return Meaning(Pasted(line.rest)) if line.argument else Meaning(answer=say(words.FROM_WHAT))
             case "x" | "o" | "empty" if line.argument:
                 return self._cells_named(line)
             case "clear" | "rotate" | "mirror" if self._stays(app, line.word):

@@ -53,7 +53,10 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
     text.add_lines(["", *lines] if lines else [])
     if found.openings:
         text.add()
-        _add_openings(text, table, found)
+        # translators: heading of a list of first moves, at most 20 characters
+        _add_header(text, table, say("openings"), "")
+        for opening, score in found.openings.items():
+            _add_score(text, table, board_name(opening.rules), opening_name(opening), score)
     if left_out and found.games:
         text.add_lines(["", *wrap([left_out], width)])
     return text
@@ -144,14 +147,6 @@ def _bar(column: int, score: Score, letters: str) -> Iterator[Piece]:
         size = min(max(round(room * number / left), 1), room - following) if number else 0
         yield column, letter * size, _SHADES[at]
         column, room, left = column + size, room - size, left - number
-
-
-def _add_openings(text: Frame, table: _Table, found: Statistics) -> None:
-    """Add the openings with their results, the most frequent first."""
-    # translators: heading of a list of first moves, at most 20 characters
-    _add_header(text, table, say("openings"), "")
-    for opening, score in found.openings.items():
-        _add_score(text, table, board_name(opening.rules), opening_name(opening), score)
 
 
 def _add_mistakes(text: Frame, mistakes: list[int], *, brief: bool) -> None:

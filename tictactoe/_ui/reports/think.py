@@ -55,7 +55,7 @@ def first_search(method: Method, view: View) -> Iterator[str]:
     *found, _, _, _, _ = lines(smallest, method, smallest.empty.bit_count(), view)
     yield from found
     heads = [say(title) for title, _ in POSITIONS]
-    first, wide = max(15, *map(len, [say(NODES), *_titles()])), max(12, *map(len, heads)) + 2
+    first, wide = max(15, *(len(say(text)) for text in (NODES, *TITLES.values()))), max(12, *map(len, heads)) + 2
     yield f"{say(NODES):{first}}{''.join(f'{head:>{wide}}' for head in heads)}"
     for other, counts in zip(Method, zip(*NODES_OF[view.distance], strict=True), strict=True):
         yield f"{say(TITLES[other]):{first}}{''.join(f'{figures(count):>{wide}}' for count in counts)}"
@@ -101,10 +101,6 @@ def judgement(recording: Recording) -> tuple[bool, str]:
     right = not (recording.faults or recording.stopped)
     said = summary(recording) if right else sentences(recording, recording.step(recording.first))
     return right, " ".join(said)
-
-
-def _titles() -> list[str]:
-    return [say(title) for title in TITLES.values()]
 
 
 def _first_faults(recording: Recording) -> Iterator[str]:

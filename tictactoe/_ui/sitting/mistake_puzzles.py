@@ -59,7 +59,7 @@ def mistake_puzzles(
     Games are searched from the newest on; once `stop` returns True, the older ones are left out.
     """
     events: list[tuple[str, list[tuple[Puzzle, int]] | Attempt]] = []
-    for record in sorted(records, key=lambda record: _moment(record.finished), reverse=True):
+    for record in sorted(records, key=lambda record: datetime.fromisoformat(record.finished), reverse=True):
         if record.game.rules in SEARCHED_BOARDS:
             mistakes = finder.find(record.game, stop)
             if stop():
@@ -67,7 +67,7 @@ def mistake_puzzles(
             events.append((record.finished, mistakes))
     events += [(attempt.time, attempt) for attempt in attempts if attempt.of_mistake and is_time(attempt.time)]
     found: dict[str, MistakePuzzle] = {}
-    for time, event in sorted(events, key=lambda event: _moment(event[0])):
+    for time, event in sorted(events, key=lambda event: datetime.fromisoformat(event[0])):
         day = date.fromisoformat(time[:10])  # the local date
         if isinstance(event, Attempt):
             if event.name in found:
@@ -77,10 +77,6 @@ def mistake_puzzles(
             named = puzzle._replace(name=MISTAKE + puzzle.name)
             found[named.name] = MistakePuzzle(named, day, played, day)
     return sorted(found.values(), key=lambda puzzle: puzzle.due_on or date.max)
-
-
-def _moment(time: str) -> datetime:
-    return datetime.fromisoformat(time)
 
 
 def due_puzzles(puzzles: Iterable[MistakePuzzle], today: date) -> tuple[MistakePuzzle, ...]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 from math import inf
+from operator import itemgetter
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
@@ -306,7 +307,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.habits.outlives:
         return [say(GLOBAL)]
     texts = listed([write(score) for score in dict.fromkeys(found)])
-    last = value == found[-1] != right(found) and recording.habits.always(_last, mark)
+    last = value == found[-1] != right(found) and recording.habits.always(itemgetter(-1), mark)
     if value == wrong(found) != right(found) and recording.habits.takes(wrong, call):
         return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
     if last:
@@ -316,10 +317,6 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.empty.bit_count() == 1:
         return [say("Yours scored {mark}'s only move {score}.", mark=mark.value, score=texts)]
     return [say("Yours scored {mark}'s moves {scores}.", mark=mark.value, scores=texts)]
-
-
-def _last(scores: list[float]) -> float:
-    return scores[-1]
 
 
 _MINUS = template("Is a minus missing?")

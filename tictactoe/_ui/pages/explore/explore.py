@@ -209,12 +209,8 @@ class ExplorePage(StudiedPage, Frozen):
         over = self.game.phase is Phase.FINISHED
         coach = self._sentences(app, study, layout)
         notes = () if layout.panel or app.said else self.comments
-        draw_lines_below(frame, app, layout, self._status(), coach, over=over, notes=notes)
-
-    def _status(self) -> list[str]:
-        if self.game.outcome:
-            return [result(self.game)]
-        return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
+        status = [result(self.game)] if over else [turn(self.game), *([last_move(self.game)] if self.path else [])]
+        draw_lines_below(frame, app, layout, status, coach, over=over, notes=notes)
 
     def _sentences(self, app: App, study: Study, layout: Layout) -> list[str]:
         if app.said:

@@ -58,10 +58,8 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
     if missing := _missing(page, line.word):
         return Meaning(answer=missing)
     match line.word:
-        case "from" if not line.argument:
-            return Meaning(answer=say(words.FROM_WHAT))
         case "from":
-            return Meaning(Pasted(line.rest))
+            return Meaning(Pasted(line.rest)) if line.argument else Meaning(answer=say(words.FROM_WHAT))
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
         case "think":

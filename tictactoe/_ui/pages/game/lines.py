@@ -82,7 +82,9 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
         case "list":
-            return Meaning(answer="\n".join(_listed(game)) or say(words.NO_MOVES))
+            moves = enumerate(zip(game.positions, game.moves, strict=True), start=1)
+            lines = (f"{number}. {at.to_move.value} {format_cell(rules, move.cell)}." for number, (at, move) in moves)
+            return Meaning(answer="\n".join(lines) or say(words.NO_MOVES))
         case "review" | "delete" if line.number is not None:
             return Meaning(GameNamed(line.number, delete=word == "delete"))
         case "delete":
@@ -118,12 +120,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         if parse_rules(line.text):
             unknown = say("To play on that board, type boards {board}.", board=line.typed)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
-
-
-def _listed(game: Game) -> Iterator[str]:
-    """The moves so far, with their numbers and marks."""
-    for number, position in enumerate(game.positions, start=1):
-        yield f"{number}. {position.to_move.value} {format_cell(game.rules, game.moves[number - 1].cell)}."
 
 
 def _board_named(page: GamePage, argument: str) -> Meaning:

@@ -144,19 +144,14 @@ def _look_at_reply(puzzle: Puzzle) -> str:
     return say("After that move {mark} wins with {cell}.", mark=winner, cell=reply)
 
 
-def _answer_named(puzzle: Puzzle) -> int:
-    """The right answer that the last stage of help names."""
-    remark = find_hint(analysis(puzzle)).remark if puzzle.kind is PuzzleKind.KEEPS else None
-    return remark.move.cell if remark else puzzle.answer
-
-
 def look(page: "PuzzlePage") -> int:
     """A bitboard of the cells that the hint points to."""
     puzzle = page.puzzle
     if page.stage < HINTS - 1 or page.tried is not None:
         return 0
     if page.stage == HINTS:
-        return 1 << _answer_named(puzzle)
+        named = find_hint(analysis(puzzle)).remark if puzzle.kind is PuzzleKind.KEEPS else None
+        return 1 << (named.move.cell if named else puzzle.answer)
     if puzzle.kind is PuzzleKind.LOSES:
         return bitboard(analysis(puzzle).move(puzzle.answer).line[1:2])
     return find_hint(analysis(puzzle)).look
