@@ -195,10 +195,10 @@ class Program:
         facts = (
             score._astuple(),
             total and total._astuple(),
-            app.sitting.display.repaints,
+            app.display.repaints,
         )
         elsewhere = "any" if any_key else ""
-        return Seen(frame.rows, frame.width, frame.cursor, targets, elsewhere, app.sitting.running, facts)
+        return Seen(frame.rows, frame.width, frame.cursor, targets, elsewhere, app.running, facts)
 
     def told(self) -> str:
         """What line mode prints after the latest event."""

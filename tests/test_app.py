@@ -182,9 +182,9 @@ def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None
     left, before = press(app, "escape"), press(sitting(), "enter")
     assert (left.pages, text(left)) == (before.pages, text(before))
     assert said(press(app, "q")) == "There is no column q."  # and the game goes on
-    assert press(app, "q").sitting.running
-    assert not press(app, "q", "q").sitting.running
-    assert not press(sitting(), "g", "e", "q").sitting.running  # no board of this size has a column e
+    assert press(app, "q").running
+    assert not press(app, "q", "q").running
+    assert not press(sitting(), "g", "e", "q").running  # no board of this size has a column e
     assert marks(press(app, "a", "u")) == []
     assert press(app, "left").play.cursor == 3
     chosen = press(app, "a", "1")
@@ -402,7 +402,7 @@ def test_on_a_screen_too_small_only_quit_works() -> None:
     assert tiny.cramped
     for key in ("enter", "5", "m", "?", "u", "n", "z", "escape"):
         assert press(tiny, key) == tiny
-    assert not press(tiny, "q").sitting.running
+    assert not press(tiny, "q").running
     over = update(press(sitting(), *WIN_FOR_X), Resized(Size(16, 4)))
     assert press(over, "z").play.game == over.play.game
 

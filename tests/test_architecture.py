@@ -123,7 +123,7 @@ def test_no_imports_go_round_in_a_circle() -> None:
         names = imported(file, for_types=PAGES not in file.parents)  # the files of a page name its type
         known = {name.rpartition(".")[0], "tictactoe._ui.app"}  # its folder, and the app, which pages are given
         graph[name] = (names & modules.keys()) - known
-    assert graph["tictactoe._ui.app"] > {"tictactoe._ui.page", "tictactoe._ui.sitting.sitting"}
+    assert graph["tictactoe._ui.app"] > {"tictactoe._ui.page", "tictactoe._ui.sitting.suggested"}
     TopologicalSorter(graph).prepare()  # raises CycleError
 
 

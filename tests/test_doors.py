@@ -92,7 +92,7 @@ def test_a_name_is_typed_whose_letters_do_nothing_else() -> None:
     assert "gom_ gomoku" in text(begun)
     assert press(begun, "backspace", "backspace", "backspace", "down").top == press(page, "down").top
     wrong = press(page, *"gomokuhqb")
-    assert (wrong.top.name, wrong.sitting.running, wrong.play) == ("boards", True, page.play)
+    assert (wrong.top.name, wrong.running, wrong.play) == ("boards", True, page.play)
     assert "'gomokuhqb' is not a board; write 4x4, gomoku," in text(wrong)
     assert press(wrong, "enter") == wrong
     for letter in "abcdefinorsuvwyz":
@@ -180,7 +180,7 @@ def test_what_was_not_taken_is_remembered_for_the_next_sitting() -> None:
     assert KeepSettings({"passed_by": "BOARDS"}) in list(effects(played, after))
     again = after_a_game(begun(RecordsOpened({}, {"passed_by": "BOARDS SEARCH LOTTERY BOARDS"}), TWO))
     assert suggested(again.play, again)[0] == "p"
-    assert again.sitting.suggested.as_text == "BOARDS SEARCH BOARDS"
+    assert again.suggested.as_text == "BOARDS SEARCH BOARDS"
 
 
 def test_the_statistics_are_suggested_where_games_are_saved() -> None:

@@ -136,7 +136,7 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
     assert len(top(exploring, ExplorePage).branches) > len(app.play.game.moves)
     for key in ("escape", "x"):
         back = press(exploring, key)
-        assert untried(back).share(sayings=0) == untried(app).share(sayings=0)
+        assert untried(back)._replace(sayings=0) == untried(app)._replace(sayings=0)
         assert text(untried(back)) == text(untried(app))
 
 
@@ -484,7 +484,7 @@ def test_n_plays_on_from_the_position_on_the_board() -> None:
     position = top(explored, ExplorePage).game.position
     played = press(explored, "n")
     assert len(played.pages) == 1
-    assert played.play.game == Game(position, played.sitting.settings.seats)
+    assert played.play.game == Game(position, played.settings.seats)
     assert press(explored, ">", ">", "n").top == press(explored, ">", ">").top, "the game there is over"
 
 

@@ -32,7 +32,7 @@ FOUR = "a1 a3 b1 b3 c1 c3 d1 k9"  # X completes a line with e1, and O makes a fo
 def drawn(app: App, name: str) -> list[tuple[str, Role]]:
     """The texts of a cell of the board with their roles, without lines, pointers and brackets."""
     rules, found = app.top.rules(app), list[tuple[str, Role]]()
-    layout = layout_on(app.sitting.display.size, rules)
+    layout = layout_on(app.display.size, rules)
     top, left = corner(layout, rules, parse_cell(rules, name))
     frame = render(app)
     for row in range(top, top + layout.cells.height):

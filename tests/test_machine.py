@@ -314,7 +314,7 @@ class Sittings(RuleBasedStateMachine):
 
     def click(self, row: int, column: int) -> None:
         target = render(self.app).target(row, column)
-        if target != Pressed("q") and update(self.app, Clicked(target)).sitting.running:
+        if target != Pressed("q") and update(self.app, Clicked(target)).running:
             self.step(Clicked(target))
 
     @rule(text=st.sampled_from(PASTED))
@@ -400,7 +400,7 @@ class Sittings(RuleBasedStateMachine):
 
     def step(self, event: Event) -> None:
         before, after = self.app, update(self.app, event)
-        assert after.sitting.running
+        assert after.running
         self.app = after
         self.take(effects(before, after))
         assert not list(effects(after, after))
@@ -445,7 +445,7 @@ class Sittings(RuleBasedStateMachine):
         while app.top is not app.play and presses <= len(self.app.pages):
             app, presses = update(app, Pressed("escape")), presses + 1
         assert presses <= len(self.app.pages)
-        assert app.sitting.running
+        assert app.running
 
     def undo_gives_the_position_back(self, before: App) -> None:
         """Undo gives back the position in which the person moved or gave up last, also after an answer."""

@@ -287,7 +287,7 @@ def test_every_command_is_in_the_menu(command: str) -> None:
         case "new":
             assert after.play.round.id == 2
         case "quit":
-            assert not after.sitting.running
+            assert not after.running
         case "undo":
             assert after.play.game.moves == ()
         case "redo":

@@ -390,8 +390,8 @@ def test_a_program_that_began_with_them_ends_with_them() -> None:
     waiting = update(loading, NOTHING)
     first = update(waiting, MistakePuzzlesFound(MISTAKES))
     for app in waiting, press(waiting, "n"), first, press(first, "n"):
-        assert app.sitting.running
-        assert not press(app, "escape").sitting.running
+        assert app.running
+        assert not press(app, "escape").running
 
 
 def test_the_menu_says_how_many_are_due() -> None:

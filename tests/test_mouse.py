@@ -91,7 +91,7 @@ def test_a_click_on_a_row_of_the_menu_chooses_it_and_on_its_choice_the_next(size
         label = next(column for column, letter in enumerate(line) if letter != " ")
         assert click(app, row, label) == there
         before = lines(app)[row]
-        drawn = setting_row(app.settings, name, app.sitting.display)
+        drawn = setting_row(app.settings, name, app.display)
         value = before.index(drawn.full if drawn.full in before else drawn.short)
         assert click(app, row, value) == press(there, "right")
         if "<" in line:

@@ -120,7 +120,7 @@ def rerun(app: App, *keys: str) -> App:
 def test_a_function_that_plays_is_among_the_methods_of_a_search_watched_in_the_game(watched: Watch) -> None:
     def answered(found: Recording | str) -> App:
         app = sitting(size=ROOMY)
-        app = app.share(command_line=app.sitting.command_line._replace(function="mine.py:f"))
+        app = app._replace(command_line=app.command_line._replace(function="mine.py:f"))
         watching = app.push("search", THREE)
         assert RecordFunction("mine.py:f", THREE) in effects(app, watching)
         return update(watching, FunctionRecorded("mine.py:f", THREE, found))

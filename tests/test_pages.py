@@ -104,7 +104,7 @@ def check_footer(page: str, app: App) -> None:
     if app.size.columns >= 80:  # on a smaller screen it may be the key alone, or leave room for others
         assert ("?" in labels) == (app.top.name != "help" and page != "games, asking")
     assert "q quit" in labels
-    assert not click(app, row, labels.index("q quit")).sitting.running
+    assert not click(app, row, labels.index("q quit")).running
 
 
 @pytest.mark.parametrize("page", OPENED)
@@ -179,7 +179,7 @@ def test_a_page_with_which_the_program_begins_ends_it(name: str, about: list[Any
         row, labels = footer(shown)
         assert "Esc" not in labels
         for left in click(shown, row, labels.index("q quit")), press(shown, "escape"):
-            assert not left.sitting.running
+            assert not left.running
     assert "Esc back" in footer(press(app, "?"))[1]
     assert press(app, "?", "escape").pages == app.pages
 
@@ -264,7 +264,7 @@ def test_a_new_page_is_opened_by_its_row_and_has_its_keys_and_its_footer(toy: Ap
     assert click(app, row, labels.index("b beat")) == press(app, "b")
     assert press(app, "5", "u", "v") == app
     assert press(app, "b", "escape").pages == toy.pages
-    assert not press(app, "q").sitting.running
+    assert not press(app, "q").running
 
 
 def test_a_new_page_asks_what_it_wants_and_no_more_once_it_is_left(toy: App) -> None:
@@ -291,7 +291,7 @@ def test_a_new_page_is_in_the_help_and_the_help_opens_at_it(toy: App) -> None:
 def test_the_program_can_begin_with_a_new_page() -> None:
     app = begin_with(sitting(), "toy")
     assert footer(app)[1].split() == ["b", "beat", "q", "quit"]
-    assert not press(app, "escape").sitting.running
+    assert not press(app, "escape").running
 
 
 def test_a_new_page_needs_nothing_for_line_mode(toy: App) -> None:

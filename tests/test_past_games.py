@@ -78,7 +78,7 @@ def playing() -> App:
 
 
 def chosen(app: App) -> int:
-    record = app.sitting.past.record
+    record = app.past.record
     return record.id if record else 0
 
 
@@ -225,11 +225,11 @@ def test_what_the_computer_thought_about_is_asked_again_after_a_game_of_old() ->
 
 
 def test_the_game_that_has_just_ended_is_analysed_once() -> None:
-    over = lost_by_a_mistake().share(records=Records(RecordsState.OPEN))
+    over = lost_by_a_mistake()._replace(records=Records(RecordsState.OPEN))
     opened = press(listed(over), "end", "enter")
     assert opened.top.state == "question"
     assert list(effects(listed(over), opened)) == []
-    half = just_lost().share(records=Records(RecordsState.OPEN))
+    half = just_lost()._replace(records=Records(RecordsState.OPEN))
     known = update(press(listed(half), "end", "enter"), looked_through(LOST, analyses(LOST)))
     assert known.top.state == "question"
     assert press(known, "escape", "escape", "escape", "v").top.state == "question"
@@ -386,7 +386,7 @@ def test_a_deleted_game_that_undo_can_still_change_counts_no_more_among_all() ->
     assert total(press(without, "n")) == Score()
     again = press(without, "escape", "escape", "u", "3")
     assert total(again) == Score(1)  # its end was taken back, and it was saved anew
-    assert without.sitting.records.mistake_puzzles is None
+    assert without.records.mistake_puzzles is None
 
 
 # From game to game in a review

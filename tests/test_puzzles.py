@@ -319,7 +319,7 @@ def test_esc_leads_back_to_exactly_where_one_was() -> None:
         assert app.top.state == "puzzle"
         assert (press(app, "escape").pages, press(app, "escape").settings) == (before.pages, before.settings)
     tried = press(wrong(right(opened)), "escape")
-    assert tried.sitting.records.attempts.now
+    assert tried.records.attempts.now
     assert (tried.pages, tried.settings) == (before.pages, before.settings)
 
 
@@ -331,7 +331,7 @@ def test_an_attempt_is_kept_once_solved_or_left_after_a_wrong_answer() -> None:
     for key in "escape", "n", "tab", "q":
         assert kept(tried, press(tried, key)) == [Attempt(name, False, False)]
         assert not kept(opened, press(opened, key))
-    assert not press(opened, "q").sitting.running
+    assert not press(opened, "q").running
 
 
 def test_a_board_without_room_is_left_out() -> None:
@@ -384,7 +384,7 @@ def test_it_begins_by_the_records() -> None:
     assert shown(slow) == puzzles()[0]
     late = update(right(slow), RecordsOpened({}, {}, attempts=done))
     assert shown(press(late, "n")) == puzzles()[3]
-    assert not press(opened, "escape").sitting.running
+    assert not press(opened, "escape").running
 
 
 def opened(app: App) -> App:
@@ -397,7 +397,7 @@ def opened(app: App) -> App:
 )
 def test_keys_that_are_typed_before_the_records_answer_are_pressed_then(keys: tuple[str, ...]) -> None:
     early = press(loading(), *keys)
-    assert early.sitting.running
+    assert early.running
     later = update(early, RecordsOpened({}, {}))
     if "n" not in keys:  # which goes on without the records
         later = press(later, "t")
@@ -412,7 +412,7 @@ def test_help_opens_before_the_records_answer_and_stays() -> None:
     assert text(opened(early)) == text(early)
     assert press(opened(early), "escape") == opened(loading())
     assert press(early, "escape").top.name == "puzzle"
-    assert not press(early, "escape", "escape").sitting.running
+    assert not press(early, "escape", "escape").running
 
 
 def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:

@@ -231,7 +231,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     before = update(opening(), LATE)
     after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
     assert (after.play.game, after.settings.rules) == (game, Rules(4, 4, 4))
-    assert after.sitting.records.scores == {PERFECT: Score(1)}
+    assert after.records.scores == {PERFECT: Score(1)}
     assert "Welcome back! Here is your game from 14:05; n starts a new one." in text(after)
     assert BareEffect.DROP_INPUT in list(effects(before, after))
 
@@ -241,7 +241,7 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
     after = update(update(opening(), LATE), answer)
     assert (after.settings.rules, after.settings.level) == (Rules(4, 4, 3), Level.CASUAL)
     assert (after.play.game.rules, after.said) == (Rules(4, 4, 3), None)
-    assert after.sitting.records.scores == {PERFECT: Score(1)}
+    assert after.records.scores == {PERFECT: Score(1)}
 
 
 @pytest.mark.parametrize(
@@ -453,7 +453,7 @@ def kept(before: App, *keys: str) -> list[Round]:
 
 
 def test_each_mark_is_kept_and_each_undo() -> None:
-    app = begun(settings=Settings(players=2)).share(records=Records(scores={}))
+    app = begun(settings=Settings(players=2))._replace(records=Records(scores={}))
     games = kept(app, "1", "right", "4", "m", "escape", "u", "r")
     assert [[move.cell for move in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
     assert [len(round.game.moves) for round in kept(app, "1", "u")] == [1, 0]

@@ -273,7 +273,7 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     assert list(effects(None, past)) == [AnalyseGame(game), BareEffect.WAIT_FOR_ANSWER]
     past = update(past, looked_through(game, analyses(game)))
     assert past.top.state == "question"
-    assert not press(past, "escape").sitting.running
+    assert not press(past, "escape").running
     anew = press(past, "n")
     assert (anew.top, anew.play.game.moves, score(anew)) == (anew.play, (), Score())
     back = press(anew, "u")
@@ -281,7 +281,7 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     assert back.said == "There is nothing to take back."
     again = examined(press(anew, *WIN_FOR_X))
     assert press(again, "v").top.name == "review"
-    assert press(again, "v", "escape").sitting.running
+    assert press(again, "v", "escape").running
 
 
 def test_an_answer_can_be_named_by_letter_and_digit() -> None:

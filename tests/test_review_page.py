@@ -320,7 +320,7 @@ AGAIN_TOMORROW = "p asks you this tomorrow"
 
 def test_an_answered_mistake_of_a_game_that_is_kept_comes_again_tomorrow() -> None:
     lost = lost_by_a_mistake()
-    kept = lost.share(records=lost.sitting.records._replace(state=RecordsState.OPEN))
+    kept = lost._replace(records=lost.records._replace(state=RecordsState.OPEN))
     asked = press(kept, "v")
     assert AGAIN_TOMORROW not in text(asked)
     shown = press(asked, "v")
@@ -328,7 +328,7 @@ def test_an_answered_mistake_of_a_game_that_is_kept_comes_again_tomorrow() -> No
     assert AGAIN_TOMORROW not in text(press(shown, "<")), "that move was no mistake"
     assert AGAIN_TOMORROW not in text(press(lost, "v", "v")), "the game is not kept"
     two = press(begin(Settings(players=2), ROOMY, records=True), *"1593784")
-    opened = two.share(records=two.sitting.records._replace(state=RecordsState.OPEN))
+    opened = two._replace(records=two.records._replace(state=RecordsState.OPEN))
     answered = press(press(examined(opened), "v"), "v")
     assert "Move" in text(answered)
     assert AGAIN_TOMORROW not in text(answered), "only mistakes against the computer or a program come again"

@@ -120,7 +120,7 @@ def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
 
 
 def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() -> None:
-    watched, two = (sitting(settings).share(records=Records(scores={})) for settings in (Settings(players=0), TWO))
+    watched, two = (sitting(settings)._replace(records=Records(scores={})) for settings in (Settings(players=0), TWO))
     assert total(watched) is None
     assert total(two) == Score()
 
@@ -128,7 +128,7 @@ def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() ->
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
     app = sitting(Settings(level=Level.SKILLED))
     assert "skilled" in text(app)
-    assert "skilled" not in text(app.share(records=Records(RecordsState.LOADING)))
+    assert "skilled" not in text(app._replace(records=Records(RecordsState.LOADING)))
 
 
 def test_the_level_that_the_score_is_about_stands_above_it_where_a_computer_plays_a_person() -> None:

@@ -55,7 +55,7 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert interval(press(app, *"-" * 9)) == 5.0
     assert said(press(app, *"+" * 9)) == "As fast as it can."
     assert press(app, "u", "r", "enter", "z").play.game == app.play.game
-    assert not press(app, "q").sitting.running
+    assert not press(app, "q").running
 
 
 def test_the_end_of_a_game_on_a_large_board_stays_longer() -> None:

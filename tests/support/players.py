@@ -114,7 +114,7 @@ class OnPages(Player):
 
     def ends(self) -> bool:
         self.close()
-        return not self._app.sitting.running
+        return not self._app.running
 
     def close(self) -> None:
         self._world.__exit__()

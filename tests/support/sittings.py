@@ -143,7 +143,7 @@ def opening(settings: Settings = USUAL, *chosen: str, size: Size = ROOMY, **opti
 
 def without_game(app: App) -> App:
     """The sitting as if it had begun with a review or with puzzles."""
-    return app.share(command_line=app.sitting.command_line._replace(without_game=True))
+    return app._replace(command_line=app.command_line._replace(without_game=True))
 
 
 def begun(answer: RecordsOpened = NOTHING, settings: Settings = USUAL, *chosen: str, size: Size = ROOMY) -> App:

@@ -28,7 +28,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page, *, in_lines
         app = begin(settings, device.display.size, options.start, records=bool(records), named=named)
         app = app.shown_on(device.display)
         if options.opponent and not in_lines and load("_shell.functions.file:names_function")(options.opponent):
-            app = app.share(command_line=app.sitting.command_line._replace(function=options.opponent))
+            app = app._replace(command_line=app.command_line._replace(function=options.opponent))
         app = begin_with(app, *page) if page else app
         device.show(None, app)
         world, run = load("_shell.world:World"), load("_shell.loop:run")  # once the first frame is shown

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def run(app: App, device: "Device", world: World, *, shown: App | None = None) -> App:
     """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
     pending = deque(effects(None, app))
-    while app.sitting.running:
+    while app.running:
         if app is not shown and (pending or not (world.ready or device.poll_input())):
             device.show(shown, app)
             shown = app

@@ -28,11 +28,11 @@ from .sitting.effects import (
 from .sitting.events import Answer, Asked, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Enquiry, Message
-from .sitting.records import Records, RecordsState
+from .sitting.records import PastGames, Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
-from .sitting.score import count
+from .sitting.score import Scores, count
 from .sitting.settings import CommandLine, Settings, as_text
-from .sitting.sitting import PASSED_BY, Sitting
+from .sitting.suggested import PASSED_BY, Suggested
 from .words.language import ENGLISH, say, template, use
 
 TYPE_CHECKING = False
@@ -47,11 +47,21 @@ PASTED = template("To look at what you pasted, open Set up in the menu and paste
 class App(Frozen):
     """What all pages share, and the pages: the game at the bottom, the page on the screen last.
 
-    The program ends when the page at the place `floor` of the stack, counted from 1, is left.
+    `scores` count the rounds that undo can no longer bring back. `said` is the message on the screen, None for
+    nothing in particular. The program ends when the page at the place `floor` of the stack, counted from 1, is left.
     """
 
-    sitting: Sitting
-    pages: tuple[Page, ...]
+    settings: Settings
+    display: Display
+    scores: Scores
+    records: Records = Records()
+    past: PastGames = PastGames()
+    command_line: CommandLine = CommandLine()
+    said: Message | None = None
+    sayings: int = 0
+    suggested: Suggested = Suggested()
+    running: bool = True
+    pages: tuple[Page, ...] = ()
     floor: int = 1
 
     @property
@@ -65,28 +75,19 @@ class App(Frozen):
         return self.pages[0]  # type: ignore[return-value]
 
     @property
-    def settings(self) -> Settings:
-        return self.sitting.settings
-
-    @property
     def language(self) -> str:
         """The language to speak: that of the settings, or English where only ASCII can be shown."""
-        return self.settings.language if self.sitting.display.unicode else ENGLISH
-
-    @property
-    def said(self) -> Message | None:
-        """The message on the screen."""
-        return self.sitting.said
+        return self.settings.language if self.display.unicode else ENGLISH
 
     @property
     def size(self) -> Size:
         """The size of the screen."""
-        return self.sitting.display.size
+        return self.display.size
 
     @property
     def loading(self) -> bool:
         """Whether the records are still being opened."""
-        return self.sitting.records.state is RecordsState.LOADING
+        return self.records.state is RecordsState.LOADING
 
     @property
     def cramped(self) -> bool:
@@ -106,13 +107,13 @@ class App(Frozen):
 
     def push(self, name: str, *about: "Any") -> "Self":
         """With another page on top, opened by its name."""
-        app = self.share(suggested=self.sitting.suggested.opening(name))
+        app = self._replace(suggested=self.suggested.opening(name))
         return app._replace(pages=(*self.pages, pages.opened(name, app, *about)))
 
     def pop(self) -> "Self":
         """Without the page on the screen; the program ends if it began with that page."""
         if len(self.pages) == self.floor:
-            return self.share(running=False)
+            return self._replace(running=False)
         return self._replace(pages=self.pages[:-1])
 
     def home(self) -> "Self":
@@ -121,35 +122,30 @@ class App(Frozen):
 
     def say(self, message: Message | None) -> "Self":
         """With a message on the screen, None for none."""
-        return self.share(said=message, sayings=self.sitting.sayings + (message is not None))
+        return self._replace(said=message, sayings=self.sayings + (message is not None))
 
     def set(self, **settings: "Any") -> "Self":
         """With other settings."""
-        return self.share(settings=self.settings._replace(**settings))
-
-    def share(self, **changes: "Any") -> "Self":
-        """With changes of what all pages share."""
-        return self._replace(sitting=self.sitting._replace(**changes))
+        return self._replace(settings=self.settings._replace(**settings))
 
     def with_counted(self, round: Round | None) -> "Self":
         """With a round added to the scores; a game from a prepared position counts for none."""
-        sitting = self.sitting
-        return self.share(scores=count(sitting.scores, round), records=sitting.records.with_counted(round))
+        return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))
 
     def resized(self, size: Size) -> "Self":
         """On a screen of another size."""
-        return self.share(display=self.sitting.display._replace(size=size))
+        return self._replace(display=self.display._replace(size=size))
 
     def shown_on(self, display: Display) -> "Self":
         """On this display, with settings that it can show; what it forces is not kept for the next sitting."""
-        wanted, line = self.settings, self.sitting.command_line
+        wanted, line = self.settings, self.command_line
         shown = {"colour": wanted.colour and display.colours, "ascii": wanted.ascii or not display.unicode}
         forced = {name for name, value in shown.items() if value != getattr(wanted, name)}
-        return self.set(**shown).share(display=display, command_line=line._replace(named=line.named - forced))
+        return self.set(**shown)._replace(display=display, command_line=line._replace(named=line.named - forced))
 
     def news(self, before: "App | None") -> Message | None:
         """The message on the screen, if it was said since `before`."""
-        return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
+        return self.said if before is None or self.sayings != before.sayings else None
 
     def without_message(self) -> "Self":
         """Without the message and the name of a cell that was begun, as before each key."""
@@ -209,19 +205,19 @@ def begin(
 
     `records` says whether there are records, which are then opened. `named` are the settings that options named.
     """
-    sitting = Sitting(
+    app = App(
         settings,
         Display(size),
         {},
         records=Records(RecordsState.LOADING if records else RecordsState.NONE),
         command_line=CommandLine(named, prepared=start is not None),
     )
-    return _after_event(App(sitting, (pages.opened("game", sitting, start),)))
+    return _after_event(app._replace(pages=(pages.opened("game", app, start),)))
 
 
 def begin_with(app: App, name: str, *about: "Any") -> App:
     """The sitting as it begins with another page than the game; leaving that page ends the program."""
-    app = app.share(command_line=app.sitting.command_line._replace(without_game=True)).push(name, *about)
+    app = app._replace(command_line=app.command_line._replace(without_game=True)).push(name, *about)
     return app._replace(floor=len(app.pages))
 
 
@@ -265,12 +261,12 @@ def _answered(app: App, event: Event) -> App:
             after: App = do(app.top, app, *about) if app.top.prompt(app) else app  # line mode leaves such a page
             return after
         case GamesLoaded(statistics, games):
-            app = app.share(past=app.sitting.past._replace(statistics=statistics, games=games))
+            app = app._replace(past=app.past._replace(statistics=statistics, games=games))
         case MistakePuzzlesFound(due):
-            return app.share(records=app.sitting.records._replace(mistake_puzzles=due))
+            return app._replace(records=app.records._replace(mistake_puzzles=due))
         case RecordsFailed(said):
             app = _offered(app.say(said), event)  # while the records still count as loading
-            return app.share(records=app.sitting.records._replace(state=RecordsState.OPEN))
+            return app._replace(records=app.records._replace(state=RecordsState.OPEN))
     if isinstance(event, Answer):
         return _offered(app, event)
     app = app.without_message()
@@ -325,7 +321,7 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
     use(after.language)
     if before is None and after.loading:
-        yield OpenRecords(after.sitting.command_line.resumes)
+        yield OpenRecords(after.command_line.resumes)
     if after.loading:
         return
     old, new = wanted(before) if before else {}, wanted(after)
@@ -341,8 +337,8 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
 
 def _kept(before: App, after: App) -> Iterator[Effect]:
     """The effects that keep what changed: attempts at puzzles, the game, settings."""
-    attempts = after.sitting.records.attempts.now
-    yield from map(KeepAttempt, attempts[len(before.sitting.records.attempts.now) :])
+    attempts = after.records.attempts.now
+    yield from map(KeepAttempt, attempts[len(before.records.attempts.now) :])
     old, new, level = before.play, after.play, after.settings.level
     other = before.settings.level is not level
     if not before.loading and (old is not new or other):
@@ -350,8 +346,8 @@ def _kept(before: App, after: App) -> Iterator[Effect]:
             yield KeepGame(round, level)
     if changed := _changed_settings(before, after):
         yield KeepSettings(changed)
-    suggested = after.sitting.suggested
-    if not before.loading and suggested.passed_by != before.sitting.suggested.passed_by:
+    suggested = after.suggested
+    if not before.loading and suggested.passed_by != before.suggested.passed_by:
         yield KeepSettings({PASSED_BY: suggested.as_text})
 
 
@@ -366,7 +362,7 @@ def _changed_settings(before: App, after: App) -> dict[str, str]:
 
 def _to_remember(app: App) -> frozenset[str]:
     """The settings of a new sitting that are kept for the next one, by name."""
-    command_line = app.sitting.command_line
+    command_line = app.command_line
     if command_line.without_game:
         return frozenset()  # a review says nothing about the next game
     if command_line.prepared:  # the position decides the board, and may decide the mark
@@ -379,7 +375,7 @@ def _to_remember(app: App) -> frozenset[str]:
 def _drops_input(before: App, after: App) -> bool:
     """Whether the keys typed before must be dropped: a game has ended, begun or come back from the records."""
     old, new = before.play, after.play
-    answered = before.sitting.records.scores is None and after.sitting.records.scores is not None
+    answered = before.records.scores is None and after.records.scores is not None
     if answered and new.round.begun and (before.loading or new.game != old.game):
         return True
     if old.round is new.round or not new.game.people or after.top.hides_game:

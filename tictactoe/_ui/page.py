@@ -113,12 +113,12 @@ COPY = Key(
 
 
 def _quit(page: "Any", app: App, key: str) -> App:
-    return app.share(running=False)
+    return app._replace(running=False)
 
 
 def _repaint(page: "Any", app: App, key: str) -> App:
-    display = app.sitting.display
-    return app.share(display=display._replace(repaints=display.repaints + 1))
+    display = app.display
+    return app._replace(display=display._replace(repaints=display.repaints + 1))
 
 
 COMMON = (

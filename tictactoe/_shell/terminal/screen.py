@@ -76,7 +76,7 @@ class Screen:
 
     def show(self, before: App | None, after: App) -> None:
         """Paint the page on the screen."""
-        if before is not None and before.sitting.display.repaints != after.sitting.display.repaints:
+        if before is not None and before.display.repaints != after.display.repaints:
             self._painter.stale = True
         self._modes.let_select(on=after.top.to_copy)
         self._frame = render(after)

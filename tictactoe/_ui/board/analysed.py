@@ -176,8 +176,8 @@ def review_kept(app: App, number: int) -> App:
 
 def with_chosen(app: App, number: int) -> tuple[App, "Record | None"]:
     """The app with the kept game with this number chosen, and that game; or with the reason why there is none."""
-    past = app.sitting.past
+    past = app.past
     record = next((record for record in past.games if record.id == number), None)
     if record is None:
         return app.say(say("No saved game has this number; games lists them.")), None
-    return app if record is past.record else app.share(past=past._replace(chosen=number)), record
+    return app if record is past.record else app._replace(past=past._replace(chosen=number)), record

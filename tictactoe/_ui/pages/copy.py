@@ -43,7 +43,7 @@ class CopyPage(TextPage, Frozen):
         return cls(copies(game, position, tree), 1 if game.outcome and position is None else 0)
 
     def wants(self, app: App) -> Iterable[Question]:
-        return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
+        return (CopyText(self.texts[self.chosen]),) if app.display.clipboard else ()
 
     def text(self, app: App, width: int) -> Frame:
         frame, names = Frame(width, 0), [(say(name), name == NAMES[self.chosen]) for name in NAMES]
@@ -54,7 +54,7 @@ class CopyPage(TextPage, Frozen):
         for name, chosen in names:
             frame.put(0, left, name, Role.CHOSEN if chosen else Role.DIM)
             left += len(name) + 2
-        frame.add_lines(wrap([say(COPIED if app.sitting.display.clipboard else SELECT)], width), role=Role.DIM)
+        frame.add_lines(wrap([say(COPIED if app.display.clipboard else SELECT)], width), role=Role.DIM)
         frame.add_lines(["", *lines(self.texts[self.chosen], width), ""])
         return frame
 

@@ -96,12 +96,12 @@ class GamesPage(Page, Frozen):
 
     def _changed(self, app: App, asked: DeleteGame) -> App:
         """The app after a game was deleted or brought back."""
-        past, number = app.sitting.past, asked.number
+        past, number = app.past, asked.number
         other = past.beside(1) or past.beside(-1)
         chosen = number if asked.back or not other else other.id
         deleted = self.deleted[1:] if asked.back else (number, *self.deleted)
         app = app.put(self, self._replace(asked=None, deleted=deleted))
-        app = app.share(past=past._replace(chosen=chosen))
+        app = app._replace(past=past._replace(chosen=chosen))
         if asked.back:
             return app.say(say("Game {number} is back.", number=number))
         return app.say(say("Game {number} is deleted. u brings it back.", number=number))
@@ -111,7 +111,7 @@ class GamesPage(Page, Frozen):
 
     def draw(self, frame: Frame, app: App) -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
-        past, found = app.sitting.past, app.sitting.past.statistics
+        past, found = app.past, app.past.statistics
         layout, said, rows = self._room(app)
         shown = in_sight(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=shown.stop < len(past.games) and not self.asking)
@@ -138,7 +138,7 @@ class GamesPage(Page, Frozen):
 
     def _room(self, app: App) -> tuple[PageLayout, list[str], int]:
         """Where the page stands, the lines of the message on the screen, and how many games there is room for."""
-        games = app.sitting.past.games
+        games = app.past.games
         tallest = max((record.game.rules.height for record in games), default=0)
         layout = page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
         said = wrap([message(app.said)], layout.width) if app.said else []
@@ -147,7 +147,7 @@ class GamesPage(Page, Frozen):
     # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
-        news, past = app.news(before), app.sitting.past
+        news, past = app.news(before), app.past
         old = self.earlier(before)
         if self.asking and past.record and not (old and old.asking):
             yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
@@ -181,15 +181,15 @@ class GamesPage(Page, Frozen):
 
     def move(self, app: App, key: str) -> App:
         """Another game is chosen."""
-        past, (*_, screen) = app.sitting.past, self._room(app)
+        past, (*_, screen) = app.past, self._room(app)
         place = moved(past.place, key, len(past.games) - 1, screen)
-        return app.share(past=past._replace(chosen=past.games[place].id))
+        return app._replace(past=past._replace(chosen=past.games[place].id))
 
     def review(self, app: App, key: str) -> App:
         return review_kept(app, self._number(app))
 
     def empty(self, app: App) -> WhyNot:
-        return not app.sitting.past.games
+        return not app.past.games
 
     def ask(self, app: App, key: str) -> App:
         """The person is asked whether to delete the chosen game."""
@@ -210,7 +210,7 @@ class GamesPage(Page, Frozen):
 
     def _number(self, app: App) -> int:
         """The number of the chosen game."""
-        return record.id if (record := app.sitting.past.record) else 0
+        return record.id if (record := app.past.record) else 0
 
     def _asking_for(self, app: App, number: int, *, back: bool = False) -> App:
         play = app.play

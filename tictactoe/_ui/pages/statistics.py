@@ -26,16 +26,16 @@ class StatisticsPage(TextPage, Frozen):
     of_all = True
 
     def text(self, app: App, width: int) -> Frame:
-        found = app.sitting.past.statistics
+        found = app.past.statistics
         if found is None:
             waiting = Frame(width, 0)
             waiting.add_lines([say(WAITING)])
             return waiting
-        left_out, counting = not_counted(app.sitting.past.games), found.mistake_puzzles is None
+        left_out, counting = not_counted(app.past.games), found.mistake_puzzles is None
         return chart(found, width, app.settings.ascii, counting=counting, left_out=left_out)
 
     def update(self, app: App, event: Event) -> App:
-        if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:
+        if isinstance(event, RecordsFailed) and app.top is self and app.past.statistics is None:
             return app.pop()
         return super().update(app, event)
 
@@ -44,14 +44,14 @@ class StatisticsPage(TextPage, Frozen):
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
         if before and len(before.pages) == 1:  # opened just now
-            yield from recent(app.sitting.past.games)
+            yield from recent(app.past.games)
 
     # fmt: off
     KEYS = (
         Key(("p",), opens("puzzle"), template("p: puzzles"), "p", template("puzzles"), rank=2),
         TextPage.SCROLLING,
         Key(("enter", " "), opens("games"), template("Enter: games"), template("Enter"),
-            template("your saved games"), why_not=lambda page, app: not app.sitting.past.games),
+            template("your saved games"), why_not=lambda page, app: not app.past.games),
         TextPage.HELP,
         TextPage.BACK,
     )

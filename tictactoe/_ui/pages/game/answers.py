@@ -12,7 +12,7 @@ from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
-from ...sitting.sitting import PASSED_BY
+from ...sitting.suggested import PASSED_BY
 from ...words.language import say, use
 from .game import GamePage
 
@@ -40,12 +40,12 @@ def answered(page: GamePage, app: App, event: events.Event) -> App:
         case events.RecordsOpened():
             return _opened(page, app, event)
         case events.RecordsFailed(trouble) if app.loading and trouble not in OF_SAVED_GAMES:
-            return app if "level" in app.sitting.command_line.named else app.set(level=FIRST_LEVEL)
+            return app if "level" in app.command_line.named else app.set(level=FIRST_LEVEL)
         case events.GamesChanged(scores, gone):
             rounds = (page.round.final, page.previous and page.previous.final)
             found = tuple(round for round in rounds if round and round.id in gone)
-            records = app.sitting.records._replace(scores=scores, gone=found, mistake_puzzles=None)
-            return app.share(records=records)
+            records = app.records._replace(scores=scores, gone=found, mistake_puzzles=None)
+            return app._replace(records=records)
     return app
 
 
@@ -90,7 +90,7 @@ def with_settings(page: GamePage, app: App, settings: Settings, command: str = "
 
     Then the command is done, if any, in place of such a game; without one, another level is told.
     """
-    old, app = app.settings, app.share(settings=settings)
+    old, app = app.settings, app._replace(settings=settings)
     use(app.language)
     if page.unmarked and needs_empty_board(old, settings):
         app = page.begin_anew(app)
@@ -117,23 +117,23 @@ def _opened(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
     scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL. A
     game that is not kept, as nobody plays in it, gives way to one that goes on.
     """
-    records = app.sitting.records
+    records = app.records
     records = records._replace(
-        scores=merged(answer.scores, app.sitting.scores),
+        scores=merged(answer.scores, app.scores),
         attempts=records.attempts._replace(kept=answer.attempts),
     )
-    app = app.share(suggested=app.sitting.suggested.after_earlier(answer.settings.get(PASSED_BY, "")))
+    app = app._replace(suggested=app.suggested.after_earlier(answer.settings.get(PASSED_BY, "")))
     untouched = page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
-    if app.loading or answer.resumed or (untouched and app.sitting.command_line.resumes):
-        return _begun(page, app, answer).share(records=records._replace(state=RecordsState.OPEN))
-    after = _saying(app.share(records=records), answer)
+    if app.loading or answer.resumed or (untouched and app.command_line.resumes):
+        return _begun(page, app, answer)._replace(records=records._replace(state=RecordsState.OPEN))
+    after = _saying(app._replace(records=records), answer)
     first = _is_first(app, answer) and page.game.people == 1
     return page.set_level(after, FIRST_LEVEL) if first else after
 
 
 def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
     """The app at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
-    command_line = app.sitting.command_line
+    command_line = app.command_line
     settings = restored(app.settings, answer.settings, command_line.named)
     if _is_first(app, answer):
         settings = settings._replace(level=FIRST_LEVEL)
@@ -155,7 +155,7 @@ def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
     )
     app = _saying(app, answer)
     app = app.pop() if app.top.name == "menu" else app
-    return app.put(page, begun).share(settings=settings, command_line=command_line)
+    return app.put(page, begun)._replace(settings=settings, command_line=command_line)
 
 
 def _usual_level(scores: Scores) -> Level | None:
@@ -169,13 +169,13 @@ def _is_first(app: App, answer: events.RecordsOpened) -> bool:
 
     Imported games of others do not count.
     """
-    command_line = app.sitting.command_line
+    command_line = app.command_line
     known = any(matchup.players == 1 for matchup in answer.scores) or answer.settings or answer.unfinished
     return not (known or command_line.without_game or "level" in command_line.named)
 
 
 def _saying(app: App, answer: events.RecordsOpened) -> App:
     """The app with the message about the unfinished game; without one, that the records are slow goes."""
-    if answer.unfinished is None or app.sitting.command_line.without_game:
+    if answer.unfinished is None or app.command_line.without_game:
         return app.say(None) if app.said is Trouble.SLOW else app
     return app.say(Resumed(answer.unfinished.when) if answer.resumed else answer.unfinished)

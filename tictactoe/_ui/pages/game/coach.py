@@ -14,7 +14,7 @@ from ...page import App
 from ...parts.layout import layout_for
 from ...sitting.messages import enquires
 from ...sitting.records import RecordsState
-from ...sitting.sitting import Door, Suggested
+from ...sitting.suggested import Door, Suggested
 from ...words.cells import capitalised
 from ...words.judgement import depth_and_lead, expected, foreseen, lead
 from ...words.language import say, say_as, template
@@ -121,14 +121,14 @@ def suggestion(page: GamePage, app: App) -> Door | None:
 
     It is never the last suggestion again, nor what was opened since the last game.
     """
-    history = app.sitting.suggested
+    history = app.suggested
     offered = [door for door in _true(page, app) if door is not history.last and door.page not in history.opened]
     return min(offered, key=history.passed_by.count, default=None)
 
 
 def _true(page: GamePage, app: App) -> Iterator[Door]:
     """What can be suggested truly, the most useful first."""
-    due = bool(app.sitting.records.due)
+    due = bool(app.records.due)
     if due:
         yield Door.DUE
     if page.game.person and slipped(page):
@@ -139,7 +139,7 @@ def _true(page: GamePage, app: App) -> Iterator[Door]:
     if not due:
         yield Door.PUZZLES
     yield Door.SEARCH
-    if app.sitting.records.state is RecordsState.OPEN and not also_here(page, app):
+    if app.records.state is RecordsState.OPEN and not also_here(page, app):
         yield Door.STATISTICS
 
 
@@ -184,4 +184,4 @@ _WORDS = {
 def noted(page: GamePage, app: App) -> Suggested:
     """The history of suggestions once the game on the board, which is over, is left for the next one."""
     door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
-    return app.sitting.suggested.after(door)
+    return app.suggested.after(door)

@@ -31,11 +31,11 @@ def no_review(page: "GamePage", app: App) -> WhyNot:
 
 
 def statistics(page: "GamePage", app: App, key: str) -> App:
-    return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
+    return app._replace(past=app.past._replace(chosen=0)).push("statistics")
 
 
 def no_records(page: "GamePage", app: App) -> WhyNot:
-    return app.sitting.records.state is RecordsState.NONE and say(NO_RECORDS)
+    return app.records.state is RecordsState.NONE and say(NO_RECORDS)
 
 
 def explore(page: "GamePage", app: App, key: str) -> App:

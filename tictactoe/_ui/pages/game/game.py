@@ -19,7 +19,6 @@ from ...sitting.messages import GAME_OVER, NO_COMPUTER, NO_RECORDS, NOT_NOW, NOT
 from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
-from ...sitting.sitting import Sitting
 from ...words.language import say, template
 from ...words.messages import in_cell
 from .. import part
@@ -70,9 +69,9 @@ class GamePage(CursorPage, Frozen):
     name = "game"
 
     @classmethod
-    def begin(cls, sitting: Sitting, start: Position | None) -> "Self":
+    def begin(cls, app: App, start: Position | None) -> "Self":
         """The page as the sitting begins: on the empty board, or from the position `start`."""
-        settings = sitting.settings
+        settings = app.settings
         first = settings.mark_to_begin(None)
         game = Game(start or settings.empty_board(first), settings.seats)
         return cls(Round(1, game), centre(game.rules), tossing=first is None and start is None)
@@ -167,12 +166,9 @@ class GamePage(CursorPage, Frozen):
         else:
             app = app.with_counted(last.ended)
         latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
-        past = PastGames(app.sitting.past.statistics)
-        app = (
-            app.home()
-            .say(say(COMES_BACK) if told else None)
-            .share(past=past, suggested=part("game.coach").noted(self, app))
-        )
+        past = PastGames(app.past.statistics)
+        suggested = part("game.coach").noted(self, app)
+        app = app.home().say(say(COMES_BACK) if told else None)._replace(past=past, suggested=suggested)
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))
 
@@ -289,7 +285,7 @@ class GamePage(CursorPage, Frozen):
             wait = self.wait(app)
             if wait:
                 yield wait
-        records = app.sitting.records
+        records = app.records
         if records.scores and records.mistake_puzzles is None and app.top is self and self.game.people:
             yield BareQuestion.FIND_MISTAKE_PUZZLES
 
@@ -342,8 +338,8 @@ class GamePage(CursorPage, Frozen):
         reason = self.no_computer(app)
         if not isinstance(reason, bool):
             return app.say(reason)
-        suggested = app.sitting.suggested.opening("level")
-        return app.share(suggested=suggested).set(level=level).say(level_set(level, self.game.rules))
+        suggested = app.suggested.opening("level")
+        return app._replace(suggested=suggested).set(level=level).say(level_set(level, self.game.rules))
 
     def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and say(NO_COMPUTER)
@@ -355,7 +351,7 @@ class GamePage(CursorPage, Frozen):
             return app.put(self, self.turned(back, asked=None))
         if last is None:
             return app
-        app = app.with_counted(self.round.ended).share(settings=app.settings.of_game(last.game))
+        app = app.with_counted(self.round.ended)._replace(settings=app.settings.of_game(last.game))
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 

@@ -77,7 +77,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _position_named(page, app, line.rest)
         case "+" | "-":
             return Meaning(Command(word))
-        case "leave" if app.sitting.records.state is not RecordsState.NONE:
+        case "leave" if app.records.state is not RecordsState.NONE:
             return Meaning(answer=words.help_on(rules, "quit"))
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
@@ -92,7 +92,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "review" if over:
             return Meaning(Command("review"))
         case "review":
-            saved = [] if app.sitting.records.state is RecordsState.NONE else [say(words.SAVED_GAMES)]
+            saved = [] if app.records.state is RecordsState.NONE else [say(words.SAVED_GAMES)]
             return Meaning(answer=" ".join([say(NOT_OVER), *saved]))
         case "score":
             return Meaning(answer=score_sentences(page, app))
@@ -188,16 +188,16 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
     setting = menu.Setting[SETTINGS[word]]
     drafts = {
         _choice(choice): settings._replace(**{setting.field: choice})
-        for choice in setting.choices(settings, app.sitting.display)
+        for choice in setting.choices(settings, app.display)
     }
     if word == "time":
         with suppress(ValueError):
             drafts[argument] = settings._replace(time=seconds(argument.replace(",", ".")))
-    meanings = {typed: setting.told(draft, app.sitting.display).full for typed, draft in drafts.items()}
+    meanings = {typed: setting.told(draft, app.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
     if argument in drafts:
         return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
-    row = setting.told(settings, app.sitting.display)
+    row = setting.told(settings, app.display)
     told = f"{name}: {row.full}."
     if not drafts:
         why = f"{capitalised(row.meaning)}." if row.meaning else say("That makes no difference now.")

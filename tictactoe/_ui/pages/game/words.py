@@ -12,7 +12,6 @@ from ...parts.layout import ROOMY, layout_for
 from ...sitting.messages import Resumed, enquires
 from ...sitting.score import Matchup, Score
 from ...sitting.settings import VALUES_SHOWN
-from ...sitting.sitting import Sitting
 from ...words.boards import describe_board, how_to_win
 from ...words.cells import capitalised, has_digits
 from ...words.language import number, say, say_as, say_number, template, template_as
@@ -57,7 +56,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     """The sentences of the coach, the most important first."""
     game = page.game
     if app.said and not enquires(app.said):
-        due = [f"p {practise(app)}"] if isinstance(app.said, Resumed) and app.sitting.records.due else []
+        due = [f"p {practise(app)}"] if isinstance(app.said, Resumed) and app.records.due else []
         return [message(app.said), *due]
     if app.said or study.shows_values or game.phase is Phase.FINISHED:
         said: list[str] = part("game.coach").sentences(page, app, study)
@@ -68,7 +67,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     if page.paused:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
-        return [f"p {practise(app)}"] if app.sitting.records.due else introduction(page, app)
+        return [f"p {practise(app)}"] if app.records.due else introduction(page, app)
     width = layout_for(app.size, game.rules).words_width
     said = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
     lines = wrap(said, width)
@@ -104,7 +103,7 @@ def nobody_plays(game: Game) -> str:
 
 def practise(app: App) -> str:
     """What p does while positions from games of the player are due."""
-    count = len(app.sitting.records.due)
+    count = len(app.records.due)
     # translators: after the key p, which does this
     return say_number(
         "lets you practise {count} position from your own games.",
@@ -154,9 +153,9 @@ TIME = template_as("panel", "Time")
 DRAWS = template("Draws")
 
 
-def all_counted(page: "GamePage", app: App) -> Sitting:
-    """The sitting with the latest two games in its scores, if they are over; undo may still change these."""
-    return app.with_counted(page.previous and page.previous.final).with_counted(page.round).sitting
+def all_counted(page: "GamePage", app: App) -> App:
+    """The app with the latest two games in its scores, if they are over; undo may still change these."""
+    return app.with_counted(page.previous and page.previous.final).with_counted(page.round)
 
 
 def score(page: "GamePage", app: App) -> Score:

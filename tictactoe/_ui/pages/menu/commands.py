@@ -77,7 +77,7 @@ COMMANDS: tuple[Commands, ...] = (
 
 def command_name(app: App, command: Entry, most: int) -> str:
     """The name of a command, with the number of mistake puzzles that are due; in short if it has more letters."""
-    name, due = say_as("command", command.full), len(app.sitting.records.due)
+    name, due = say_as("command", command.full), len(app.records.due)
     if command is PUZZLES and due:
         name = f"{name}: {due if due < MANY else f'{MANY - 1}+'}"
     return name if len(name) <= most else say_as("command, short", command.short)
@@ -88,7 +88,7 @@ def command_note(app: App, command: Entry) -> str:
     reason = app.home().why_not(command.name)
     if not isinstance(reason, bool):
         return message(reason)
-    if command is PUZZLES and app.sitting.records.due:
+    if command is PUZZLES and app.records.due:
         return due_note(app)
     key = f" ({command.key})" if command.key else ""
     return f"{say_as('command', command.full)}: {say(command.does)}{key}."
@@ -96,7 +96,7 @@ def command_note(app: App, command: Entry) -> str:
 
 def due_note(app: App) -> str:
     """How many mistake puzzles are due, "" if none is."""
-    due = len(app.sitting.records.due)
+    due = len(app.records.due)
     told = say_number(
         "From your own games: {count} to practise now.", "From your own games: {count} to practise now.", due
     )

@@ -84,7 +84,7 @@ class Menu(Page, Frozen):
         return app.command(event.key) if event.key else app
 
     def wants(self, app: App) -> Iterable[Question]:
-        records = app.sitting.records
+        records = app.records
         unknown = records.state is RecordsState.OPEN and records.mistake_puzzles is None
         return (BareQuestion.FIND_MISTAKE_PUZZLES,) if unknown else ()
 
@@ -112,7 +112,7 @@ class Menu(Page, Frozen):
         step, row = STEPS[key][1], self.chosen(app)
         if not isinstance(row, Setting):
             return app.put(self, self._replace(item=(self.item + step) % len(row)))
-        draft = changed(self.shown(app), row, step, app.sitting.display)
+        draft = changed(self.shown(app), row, step, app.display)
         return app.put(self, self._replace(draft=None if draft == app.settings else draft))
 
     def take(self, app: App, key: str) -> App:
@@ -127,7 +127,7 @@ class Menu(Page, Frozen):
         if isinstance(start, str):
             return app.say(unusable(start))
         if start:
-            app = app.pop().share(settings=draft)
+            app = app.pop()._replace(settings=draft)
             return app.play.played_on(app, Game(start))
         app = app.pop()
         after: App = part("game.answers").with_settings(app.play, app, draft, name)
@@ -150,7 +150,7 @@ class Menu(Page, Frozen):
     def at_choice(self, app: App) -> bool:
         """Whether a setting is chosen that has other choices; a position is typed."""
         row = self.chosen(app)
-        return isinstance(row, Setting) and len(row.choices(self.shown(app), app.sitting.display)) > 1
+        return isinstance(row, Setting) and len(row.choices(self.shown(app), app.display)) > 1
 
     def can_be_done(self, app: App) -> bool:
         """Whether a setting is chosen, or a command that does something now; to start from nothing typed does not."""
@@ -252,7 +252,7 @@ class Menu(Page, Frozen):
         label = setting_label(settings, setting, brief=not roomy)
         at = rows(settings).index(setting)
         frame.aim(row, indent, frame.width - indent, ItemChosen(at))
-        fixed = not setting.choices(settings, app.sitting.display)  # its first bracket is left of the column
+        fixed = not setting.choices(settings, app.display)  # its first bracket is left of the column
         start = values - 2 if roomy else values
         frame.aim(row, start, len(text) + 4, ItemChosen(at, 0, "right"))
         if setting is self.chosen(app):
@@ -271,7 +271,7 @@ class Menu(Page, Frozen):
     def _choice(self, app: App, setting: Setting, room: int) -> SettingRow:
         """What is chosen of a setting; of a position that is typed only the end, where it lacks room."""
         if setting is not Setting.START or not self.typed:
-            return setting_row(self.shown(app), setting, app.sitting.display)
+            return setting_row(self.shown(app), setting, app.display)
         typed = spread(printable(self.typed.replace("\n", " "), len(self.typed)))
         text = typed if len(typed) < room else f"...{typed[3 - room :]}"
         return SettingRow(text, text)

@@ -130,9 +130,9 @@ class PuzzlePage(StudiedPage, Frozen):
         """The app with the attempt added to those of the sitting, unless the puzzle was solved in it before."""
         if self.puzzle.name in _done(app):
             return app
-        records = app.sitting.records
+        records = app.records
         attempts = records.attempts._replace(now=(*records.attempts.now, self.attempt))
-        return app.share(records=records._replace(attempts=attempts))
+        return app._replace(records=records._replace(attempts=attempts))
 
     def _left(self, app: App) -> App:
         """The app with the attempt noted if it was wrong, and the puzzle is left unsolved."""
@@ -148,10 +148,10 @@ class PuzzlePage(StudiedPage, Frozen):
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
 
     def after_event(self, app: App) -> App:
-        return super().after_event(app) if app.sitting.running else self._left(app)
+        return super().after_event(app) if app.running else self._left(app)
 
     def wants(self, app: App) -> Iterable[Question]:
-        if app.sitting.records.state is RecordsState.OPEN:
+        if app.records.state is RecordsState.OPEN:
             yield BareQuestion.FIND_MISTAKE_PUZZLES
         yield from super().wants(app)
 
@@ -159,7 +159,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         study = self.study(app)
-        position, records = self.game.position, app.sitting.records
+        position, records = self.game.position, app.records
         title = words.heading(self, layout.title_width) if layout.title is not None else ""
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
@@ -201,7 +201,7 @@ class PuzzlePage(StudiedPage, Frozen):
         elif news:
             yield from what_is_said(self.study(app))
         elif self is not old:
-            yield words.answer_told(self, app.sitting.records)
+            yield words.answer_told(self, app.records)
 
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed
@@ -330,7 +330,7 @@ class PuzzlesAwaited(Page, Frozen):
         return app
 
     def wants(self, app: App) -> Iterable[Question]:
-        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
+        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.records.state is RecordsState.OPEN else ()
 
     def draw(self, frame: Frame, app: App) -> None:
         layout = layout_for(app.size, self.rules(app))
@@ -357,7 +357,7 @@ class PuzzlesAwaited(Page, Frozen):
         """Puzzles without those of the person."""
         if app.loading:
             return self.any_key(app, key)
-        return app.share(records=app.sitting.records._replace(mistake_puzzles=()))
+        return app._replace(records=app.records._replace(mistake_puzzles=()))
 
     # fmt: off
     KEYS = (
@@ -370,20 +370,20 @@ class PuzzlesAwaited(Page, Frozen):
 
 def _unknown(app: App) -> bool:
     """Whether it is not known yet which mistake puzzles are due."""
-    records = app.sitting.records
+    records = app.records
     return app.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
 
 
 def _first(app: App) -> PuzzlePage:
     """The first puzzle; mistakes on boards that would have to scroll are left out."""
-    records = app.sitting.records
+    records = app.records
     due = tuple(mistake for mistake in records.due if fits(app.size, needed(mistake.puzzle.position.rules)))
     return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, _stopped(app))
 
 
 def _done(app: App) -> set[str]:
     """The names of the puzzles that were solved in this sitting."""
-    return {attempt.name for attempt in app.sitting.records.attempts.now if attempt.solved}
+    return {attempt.name for attempt in app.records.attempts.now if attempt.solved}
 
 
 def _cursor(puzzle: Puzzle) -> int:
@@ -399,7 +399,7 @@ def _cursor(puzzle: Puzzle) -> int:
 def _stopped(app: App) -> int:
     """The index of the puzzle of the set that was missed last, or of the one after that which was solved last."""
     names = {puzzle.name: index for index, puzzle in enumerate(puzzles())}
-    last = next((attempt for attempt in reversed(app.sitting.records.attempts.all) if attempt.name in names), None)
+    last = next((attempt for attempt in reversed(app.records.attempts.all) if attempt.name in names), None)
     return (names[last.name] + last.solved) % len(names) if last else 0
 
 
@@ -408,7 +408,7 @@ def _of_the_set(app: App, after: int, board: Rules | None = None, shown: Puzzle 
 
     The puzzle `shown` and those solved in this sitting come only after the others.
     """
-    solved, done = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved), _done(app)
+    solved, done = Counter(attempt.name for attempt in app.records.attempts.all if attempt.solved), _done(app)
     fitting = [puzzle for puzzle in _fitting(app, after) if board in (None, puzzle.position.rules)]
     return min(fitting or puzzles(), key=lambda found: (found.name in done, found == shown, solved[found.name]))
 

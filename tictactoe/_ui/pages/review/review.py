@@ -70,7 +70,7 @@ class ReviewPage(StudiedPage, Frozen):
 
         `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
         """
-        record = app.sitting.past.record
+        record = app.past.record
         if record and record.id == number:
             kept = tree_of_record(record)
             tree = analysed.tree or kept
@@ -285,7 +285,7 @@ class ReviewPage(StudiedPage, Frozen):
     def other_game(self, app: App, key: str) -> App:
         """The next game of the list at its first move, or the previous one at its end."""
         step = PLIES[key]
-        other = app.sitting.past.beside(step)
+        other = app.past.beside(step)
         after = review_kept(self._noted(app).pop(), other.id if other else self.number)
         page: ReviewPage = after.top  # type: ignore[assignment]
         return after.put(page, page.at(0 if step > 0 else len(page.game.moves)))
@@ -297,7 +297,7 @@ class ReviewPage(StudiedPage, Frozen):
         return self.ply > 0 or self._no_other(app, -1)
 
     def _no_other(self, app: App, step: int) -> bool:
-        past = app.sitting.past
+        past = app.past
         return past.record is None or past.record.id != self.number or past.beside(step) is None
 
     def jump(self, app: App, key: str) -> App:

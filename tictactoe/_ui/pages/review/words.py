@@ -89,7 +89,7 @@ def sentences(page: "ReviewPage") -> list[str]:
 def asked_again(page: "ReviewPage", app: App) -> str:
     """That the selected mistake becomes a puzzle, if its game has just been played and is kept; else ""."""
     game, position = page.game, page.before.position
-    if game != app.play.game or app.sitting.records.state is not RecordsState.OPEN:
+    if game != app.play.game or app.records.state is not RecordsState.OPEN:
         return ""
     if page.hidden or page.ply not in page.analysed.questions or position.to_move is not game.person:
         return ""

@@ -210,7 +210,7 @@ class SearchPage(Page, Frozen):
             yield CountNodes(self.position, method, self.view.distance)
         if self.runs_at and self.own:
             yield RecordFunction(self.own.run.source, self.runs_at)
-        opponent = app.sitting.command_line.function
+        opponent = app.command_line.function
         if opponent and not self.own and not self.alone:
             yield RecordFunction(opponent, self.position)
         if self.running and app.top is self:

@@ -1,13 +1,8 @@
-"""What all pages share from the start of the program to its end."""
+"""What is suggested after games, and what was not taken."""
 
 from enum import Enum
 
 from ..._engine.frozen import Frozen
-from .display import Display
-from .messages import Message
-from .records import PastGames, Records
-from .score import Scores
-from .settings import CommandLine, Settings
 
 
 class Door(Enum):
@@ -63,22 +58,3 @@ class Suggested(Frozen):
         'BOARDS SEARCH'
         """
         return " ".join(door.name for door in self.passed_by)
-
-
-class Sitting(Frozen):
-    """What all pages share.
-
-    `scores` count the rounds that undo can no longer bring back. `said` is the message on the screen, None for
-    nothing in particular.
-    """
-
-    settings: Settings
-    display: Display
-    scores: Scores
-    records: Records = Records()
-    past: PastGames = PastGames()
-    command_line: CommandLine = CommandLine()
-    said: Message | None = None
-    sayings: int = 0
-    suggested: Suggested = Suggested()
-    running: bool = True
