@@ -78,8 +78,10 @@ class GamesPage(Page, Frozen):
                 return app.put(self, self._replace(asking=record is not None))
             case GameNamed(number) if app.top is self:
                 return review_kept(app.put(self, self._replace(asking=False)), number)
-            case GamesLoaded() if self.named:
-                return self._loaded(app, self.named)
+            case GamesLoaded() if named := self.named:
+                page = self._replace(named=None)
+                app, record = with_chosen(app.put(self, page), named.number)
+                return page.update(app, named) if record else app.pop()  # without the list, there is no such game
             case RecordsFailed() if self.named:
                 return app.pop()
             case GamesChanged() if self.asked:
@@ -87,12 +89,6 @@ class GamesPage(Page, Frozen):
             case RecordsFailed() if self.asked:
                 return app.put(self, self._replace(asked=None)).say(say(NOT_CHANGED))
         return app
-
-    def _loaded(self, app: App, named: GameNamed) -> App:
-        """The app with the game that was named; without the list, if there is none with this number."""
-        page = self._replace(named=None)
-        app, record = with_chosen(app.put(self, page), named.number)
-        return page.update(app, named) if record else app.pop()
 
     def _changed(self, app: App, asked: DeleteGame) -> App:
         """The app after a game was deleted or brought back."""

@@ -161,7 +161,8 @@ class SetupPage(CursorPage, Frozen):
                 frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said)] if app.said else []
         coach = [*dict.fromkeys([*said, *self._sentences()])]
-        draw_lines_below(frame, app, layout, self._status(), coach)
+        state = [] if isinstance(self.position, str) else [self._state()]
+        draw_lines_below(frame, app, layout, [*state, in_cell(self.game.position, self.cursor)], coach)
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]
@@ -171,10 +172,6 @@ class SetupPage(CursorPage, Frozen):
         if isinstance(self.position, Position) and not self.position.outcome:
             facts[say_as("panel", "To move")] = self.position.to_move.value
         return facts | ({say_as("panel", "Worth"): self.worth} if self.worth else {})
-
-    def _status(self) -> list[str]:
-        here = in_cell(self.game.position, self.cursor)
-        return [here] if isinstance(self.position, str) else [self._state(), here]
 
     def _state(self) -> str:
         """Who is to move, or how the game has ended; why the position cannot be."""

@@ -57,8 +57,10 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
     loses, wins, then = remark.move.value is Value.LOSS, remark.move.value is Value.WIN, remark.then
     match remark.reason:
         case kind if kind in _BETTER and (kind is Reason.PASSES_WIN or not (loses and then)):
+            moves, count = better_moves(rules, remark)
+            better = say_number(*_BETTER[remark.reason], count, moves=moves)
             # translators: the clause says which move is better; {value} what this one is worth
-            return say("{value}, but {clause}.", value=value, clause=_better(rules, remark))
+            return say("{value}, but {clause}.", value=value, clause=better)
         case Reason.AS_GOOD if wins:
             return say("{value}, and no move wins sooner.", value=value)
         case Reason.AS_GOOD if not (loses or remark.cells):
@@ -125,12 +127,6 @@ def _clause(rules: Rules, remark: Remark) -> str:
         case Reason.AS_GOOD if remark.move.value is not Value.LOSS:
             return _draws(rules, remark)
     return answer(rules, then) if then else ""
-
-
-def _better(rules: Rules, remark: Remark) -> str:
-    """Which other moves are better, as a clause with what they do."""
-    moves, count = better_moves(rules, remark)
-    return say_number(*_BETTER[remark.reason], count, moves=moves)
 
 
 def better_moves(rules: Rules, remark: Remark) -> tuple[str, int]:
