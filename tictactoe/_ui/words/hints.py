@@ -105,7 +105,8 @@ def best_move(rules: Rules, hint: Hint) -> str:
     Of moves that are all equally good, it is the hardest to answer. A search may like a move for no reason.
     """
     if hint.asks and hint.mark:
-        return _hardest_reply(rules, hint)
+        good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
+        return say("Try {cell}: {clause}.", cell=format_cell(rules, hint.asks.cell), clause=good)
     if not hint.remark:
         return ""
     remark = hint.remark
@@ -155,15 +156,6 @@ def value_with_replies(rules: Rules, remark: Remark, found: Replies) -> str:
     good = _good_replies(rules, remark.move.value, found, remark.mark.other.value)
     # translators: the clause says which replies are good enough
     return say("{value}: {clause}.", value=valued(rules, remark.move), clause=good)
-
-
-def _hardest_reply(rules: Rules, hint: Hint) -> str:
-    """Which replies the move of a hint allows: among moves that are all equally good, none is harder to answer."""
-    assert hint.asks
-    assert hint.mark
-    good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
-    cell = format_cell(rules, hint.asks.cell)
-    return say("Try {cell}: {clause}.", cell=cell, clause=good)
 
 
 def _good_replies(rules: Rules, value: Value, found: Replies, mark: str) -> str:

@@ -110,7 +110,10 @@ def stages(puzzle: Puzzle) -> list[str]:
     hint = find_hint(known)
     value = hints.value(hint, mark.value)
     if puzzle.kind is PuzzleKind.LOSES:
-        return [value, _look_at_reply(puzzle), solution(puzzle)]
+        reply = format_cell(rules, known.move(puzzle.answer).line[1])
+        # translators: the move that loses, which is asked for
+        look = say("After that move {mark} wins with {cell}.", mark=mark.other.value, cell=reply)
+        return [value, look, solution(puzzle)]
     if puzzle.kind is PuzzleKind.FOURS:
         value = say_number(
             "{mark} makes {count} four, then five in a row.",
@@ -133,15 +136,6 @@ def stages(puzzle: Puzzle) -> list[str]:
 def asks_for_only_move(puzzle: Puzzle) -> bool:
     """Whether the question asks for the only move that is good, so that it says no more that only one is."""
     return puzzle.only_one_holds or (puzzle.kind is PuzzleKind.WINS and find_hint(analysis(puzzle)).good == 1)
-
-
-def _look_at_reply(puzzle: Puzzle) -> str:
-    """The reply with which the other side wins after the move that loses."""
-    move = analysis(puzzle).move(puzzle.answer)
-    reply = format_cell(puzzle.position.rules, move.line[1])
-    winner = puzzle.position.to_move.other.value
-    # translators: the move that loses, which is asked for
-    return say("After that move {mark} wins with {cell}.", mark=winner, cell=reply)
 
 
 def look(page: "PuzzlePage") -> int:
