@@ -249,7 +249,7 @@ class Page:
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
         """What has happened, in whole sentences."""
-        return app.play.tell(before, app)
+        yield from app.play.tell(before, app)
 
     def earlier(self, before: App | None) -> "Self | None":
         """The page of this kind that was nearest to the top before, None if there was none."""
@@ -270,4 +270,5 @@ class Page:
 
     def read(self, app: App, line: "Line") -> "Meaning":
         """What a typed line means."""
-        return app.play.read(app, line)
+        meant: Meaning = app.play.read(app, line)
+        return meant

@@ -5,6 +5,7 @@ from types import ModuleType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ..page import Group, Page
@@ -38,12 +39,21 @@ def part(name: str) -> ModuleType:
     return import_module(f".{name}", __name__)
 
 
+def later(name: str) -> "Callable[..., Any]":
+    """A function of such a part, named as in PAGES; the part is loaded once it is called."""
+    return lambda *given: _found(name)(*given)
+
+
 def groups() -> "list[Group]":
     """The parts of the help: all keys of all pages."""
     return [group for name in PAGES for group in _page(name).groups()]
 
 
 def _page(name: str) -> "type[Page]":
-    module, _, found = PAGES[name].partition(":")
-    page: type[Page] = getattr(part(module), found)
+    page: type[Page] = _found(PAGES[name])
     return page
+
+
+def _found(name: str) -> "Any":
+    module, _, found = name.partition(":")
+    return getattr(part(module), found)

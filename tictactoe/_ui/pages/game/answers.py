@@ -67,7 +67,7 @@ def reply(page: GamePage, app: App, answer: events.MoveChosen) -> App:
     return app.say(None) if read or app.said == say(NOT_NOW) else app
 
 
-def play_now(page: GamePage, app: App) -> App:
+def play_now(page: GamePage, app: App, key: str) -> App:
     """The app after the computer makes the move that it thinks best so far."""
     if page.thinking is None:
         return app

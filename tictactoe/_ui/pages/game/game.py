@@ -1,6 +1,6 @@
 """The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ...._engine.analysis import Value
 from ...._engine.board import Mark, Position, Rules
@@ -21,7 +21,7 @@ from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...words.language import say, template
 from ...words.messages import in_cell
-from .. import part
+from .. import later, part
 from . import doors
 from .draw import draw_game
 from .words import last_level, level_set
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from ...board.analysed import AnalysedGame
-    from ...line_input import Line, Meaning
     from ...sitting.events import Event, Thought
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
@@ -302,30 +301,19 @@ class GamePage(CursorPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: App | None, app: App) -> Iterator[str]:
-        told: Iterator[str] = part("game.lines").tell(self, before, app)
-        return told
-
-    def prompt(self, app: App) -> str:
-        asked: str = part("game.lines").prompt(self)
-        return asked
+    tell = later("game.lines:tell")
+    prompt = later("game.lines:prompt")
+    read = later("game.lines:read")
 
     def board(self, app: App) -> Position | None:
         return None if self.game.phase is Phase.FINISHED else self.game.position
-
-    def read(self, app: App, line: "Line") -> "Meaning":
-        meant: Meaning = part("game.lines").read(self, app, line)
-        return meant
 
     # What keys do
 
     def over(self, app: App) -> bool:
         return self.state == "over"
 
-    def play_now(self, app: App, key: str) -> App:
-        """The computer makes the move that it thinks best so far."""
-        after: App = part("game.answers").play_now(self, app)
-        return after
+    play_now = later("game.answers:play_now")
 
     def step_level(self, app: App, key: str) -> App:
         """The next stronger or weaker level."""

@@ -45,7 +45,7 @@ WINS_WITH = (
 TURNS = template("Your move."), template("The computer is to move."), template("{side} is to move.")
 
 
-def prompt(page: GamePage) -> str:
+def prompt(page: GamePage, app: App) -> str:
     """The prompt for a line."""
     game = page.game
     if game.phase is Phase.FINISHED:
