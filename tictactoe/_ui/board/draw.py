@@ -312,6 +312,10 @@ def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: M
     role = MARK_ROLES[mark] | (Role.LAST if cell == view.last else 0)
     if won:
         role |= Role.WIN if won >> cell & 1 else Role.DIM
+    if role & Role.WIN:  # a filled cell, with the gaps beside it if the mark fills the cell itself
+        (top, left), edge = at, int(pointed(layout.cells))
+        for row in range(layout.cells.height):
+            frame.put(top + row, left - edge, " " * (layout.cells.width + 2 * edge), role & ~Role.LAST)
     if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
         _draw_number(frame, at, layout, mark, number, role)
     else:
@@ -321,17 +325,15 @@ def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: M
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role) -> None:
     """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row.
 
-    A mark of a line that won is drawn in a filled cell, as a letter if it may touch the next one.
+    A mark of a line that won is drawn as a letter if it may touch the next one.
     """
     width, height = layout.cells.size
     drawing = glyph(mark, width, height, frame.ascii_only)
     top, left = at
     if pointed(layout.cells) and height > 1:
         role &= ~Role.LAST
-    if role & Role.WIN:
-        _fill(frame, at, layout, role)
-        if not layout.cells.grid:
-            drawing = (mark.value,)  # in filled cells that touch, drawn marks run together
+    if role & Role.WIN and not layout.cells.grid:
+        drawing = (mark.value,)  # in filled cells that touch, drawn marks run together
     down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
     bar = role & Role.LAST and down > 0
     for row, text in enumerate(drawing):
@@ -343,19 +345,9 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
-def _fill(frame: Frame, at: tuple[int, int], layout: Layout, role: Role) -> None:
-    """Fill a cell, with the gaps beside it if a mark fills the cell itself, so that the mark keeps its shape."""
-    cells, (top, left) = layout.cells, at
-    edge = 1 if pointed(cells) else 0
-    for row in range(cells.height):
-        frame.put(top + row, left - edge, " " * (cells.width + 2 * edge), role & ~Role.LAST)
-
-
 def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
     """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
     (top, left), (width, height) = at, layout.cells.size
-    if role & Role.WIN:
-        _fill(frame, at, layout, role)
     if pointed(layout.cells) and height > 1 and role & Role.LAST:
         role = role & ~Role.LAST | Role.BOLD
     texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
@@ -395,12 +387,10 @@ def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout) -> None:
             frame.put(row, column, text, Role.CURSOR)
         return
     row, reach = top + layout.cells.middle, max(width // 2, 1) + (height > 1)
-    if height > 1:
-        frame.put(row, middle - reach, "[", Role.CURSOR)
-        frame.put(row, middle + reach, "]", Role.CURSOR)
-        return
-    character, role = frame.rows[row].get(middle, (" ", Role.PLAIN))
-    role = role & ~Role.DIM | Role.CHOSEN
+    role = Role.CURSOR
+    if height == 1:
+        character, under = frame.rows[row].get(middle, (" ", Role.PLAIN))
+        role = under & ~Role.DIM | Role.CHOSEN
+        frame.put(row, middle, character, role)
     frame.put(row, middle - reach, "[", role)
     frame.put(row, middle + reach, "]", role)
-    frame.put(row, middle, character, role)

@@ -201,9 +201,6 @@ class GamesPage(Page, Frozen):
     def bring_back(self, app: App, key: str) -> App:
         return self._asking_for(app, self.deleted[0], back=True)
 
-    def none_deleted(self, app: App) -> WhyNot:
-        return not self.deleted or self.asked is not None
-
     def _number(self, app: App) -> int:
         """The number of the chosen game."""
         return record.id if (record := app.past.record) else 0
@@ -221,7 +218,8 @@ class GamesPage(Page, Frozen):
         Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty,
             rank=3),
         Key(("u",), bring_back, template("u: bring back"), "u",
-            template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
+            template("bring back what you deleted, until you leave the list"), LIST,
+            lambda page, app: not page.deleted or page.asked is not None),
         note(template("mistakes: -"), template("they are not counted on a large board; its review tells"), LIST),
         Key(("d",), delete, template("d: delete it"), when=ASKING),
         Key(("escape",), any_key, template("Esc: keep it"), when=ASKING),

@@ -22,7 +22,6 @@ FAST = 0.2  # the slowest of PACES at which the next game begins by itself
 class WatchedPage(GamePage):
     """The page of a game that the computer plays against itself or another program."""
 
-    __slots__ = ()
     name = "game.watched"
     heading = template("While the computer plays itself")
     GROUPS = ()  # type: ignore[assignment]  # one part, with this heading

@@ -144,9 +144,6 @@ class Menu(Page, Frozen):
         page = self._replace(row=row, item=item)
         return page.take(app.put(self, page), key)
 
-    def at_setting(self, app: App) -> bool:
-        return isinstance(self.chosen(app), Setting)
-
     def at_choice(self, app: App) -> bool:
         """Whether a setting is chosen that has other choices; a position is typed."""
         row = self.chosen(app)
@@ -163,7 +160,7 @@ class Menu(Page, Frozen):
     KEYS = (
         Key(SCROLLS, move, template("up down: move"), template("up, down"),
             template("another row"), rank=1,
-            instead=((template("arrows: move"), lambda page, app: not page.at_setting(app)),)),
+            instead=((template("arrows: move"), lambda page, app: not isinstance(page.chosen(app), Setting)),)),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), in_footer=at_choice, rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),

@@ -99,7 +99,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
         case _ if cell is not None and page.hidden:
             return Meaning(CellChosen(cell))
         case _ if word in numbers:
-            return asked(type(page).go_to, numbers.index(word))
+            return asked(lambda page, app, ply: app.put(page, page.at(ply)), numbers.index(word))
         case _ if word.isdecimal():
             return Meaning(answer=say("Moves are 1 to {last}.", last=numbers[-1]))
     is_answer = cell is not None or word == "show"

@@ -169,10 +169,6 @@ class ReviewPage(StudiedPage, Frozen):
         knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
         return self._replace(ply=ply, not_stepped_yet=False, tried=None, knowledge=knowledge)._with_cursor()
 
-    def go_to(self, app: App, ply: int) -> App:
-        """The move at `ply` is selected."""
-        return app.put(self, self.at(ply))
-
     def _with_cursor(self) -> Self:
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
 
