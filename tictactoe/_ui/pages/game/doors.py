@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...._engine.game import Phase
 from ...._engine.reach import MOST_STEPS, soon_analysed
-from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
+from ...page import HELP, App, Key, WhyNot, note, opens, silently
 from ...sitting.messages import NO_RECORDS, NOT_OVER
 from ...sitting.records import RecordsState
 from ...words.language import say, say_as, template
@@ -77,11 +77,12 @@ def no_search(page: "GamePage", app: App) -> WhyNot:
 
 
 # fmt: off
-STATISTICS = Key(("s",), statistics, template("s: statistics"), "s", template("your results"), why_not=no_records,
-    rank=1)
-EXPLORE = Key(("x",), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
-    why_not=silently(no_exploring), rank=4)
-REVIEW = Key(("v",), review, template("v: review"), "v", template("go through the game"), why_not=no_review, rank=9)
+STATISTICS = Key(("s", "statistics", "games"), statistics, template("s: statistics"), "s", template("your results"),
+    why_not=no_records, rank=1)
+EXPLORE = Key(("x", "explore"), explore, template("x: explore"), "x",
+    template("try moves for both sides; Esc returns"), why_not=silently(no_exploring), rank=4)
+REVIEW = Key(("v", "review"), review, template("v: review"), "v", template("go through the game"), why_not=no_review,
+    rank=9)
 PUZZLES = Key(("p", "puzzle"), opens("puzzle"), template("p: puzzles"), why_not=not_loaded, rank=5)
 BOARDS = Key(("b", "boards"), opens("boards"), template("b: boards"), why_not=not_loaded, rank=3)
 KEYS: Sequence[Key] = (
@@ -90,15 +91,9 @@ KEYS: Sequence[Key] = (
     Key(("m", "escape"), opens("menu"), template("m: menu"), template("m, Esc"),
         template("the menu: every command is in it")),
     HELP,
+    Key(("setup",), setup, why_not=not_loaded),
 )
 # fmt: on
-COMMANDS: Sequence[Key] = (
-    Key(("review",), review, why_not=no_review),
-    Key(("statistics", "games"), statistics, why_not=no_records),
-    Key(("explore",), explore, why_not=no_exploring),
-    Key(("setup",), setup, why_not=not_loaded),
-    Key(("copy",), copy, why_not=not_loaded),
-)
 
 
 def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:

@@ -39,6 +39,11 @@ COMES_BACK = template("Until you move, u brings the last game back.")
 
 TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over"))
 PLAYED = TURN | WAITING
+WORDS = {
+    *("new", "undo", "redo", "hint", "resign", "easier", "harder", "engine"),
+    *("review", "statistics", "games", "explore", "copy"),
+}
+"""The commands of the menu and of line mode that say in every state why they cannot be done."""
 
 
 class GamePage(CursorPage, Frozen):
@@ -411,16 +416,16 @@ class GamePage(CursorPage, Frozen):
             CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, name=template("g, a name"),
             help=template("choose that cell: g c2, g h8"), when=PLAYED),
-        Key(("+", "=", "-"), step_level, name="+, -", help=template("a stronger or a weaker computer"), when=PLAYED,
-            why_not=no_computer),
-        Key(("u", "backspace"), undo, template("u: undo"), template("u, Backspace"),
+        Key(("+", "=", "-", "easier", "harder"), step_level, name="+, -",
+            help=template("a stronger or a weaker computer"), when=PLAYED, why_not=no_computer),
+        Key(("u", "backspace", "undo"), undo, template("u: undo"), template("u, Backspace"),
             template("take a turn back"), why_not=no_undo, rank=8),
-        Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
+        Key(("r", "redo"), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
-        Key(("e",), new, when=PLAYED, why_not=no_engine),
-        Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
+        Key(("e", "engine"), new, when=PLAYED, why_not=no_engine),
+        Key(("n", "new"), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         doors.REVIEW._replace(when=OVER),
-        looks.HINT._replace(keys=("t",), when=PLAYED, why_not=no_hint, rank=8),
+        looks.HINT._replace(when=PLAYED, why_not=no_hint, rank=8),
         looks.VALUES._replace(do=next_values, help=template("what cells are worth, then replies"), when=PLAYED,
             rank=9),
         doors.STATISTICS._replace(in_footer=over),
@@ -429,25 +434,16 @@ class GamePage(CursorPage, Frozen):
         doors.EXPLORE._replace(name="", help="", when=PLAYED, why_not=doors.no_exploring, rank=2),
         doors.EXPLORE._replace(when=OVER),
         doors.PUZZLES._replace(in_footer=over),
-        COPY._replace(keys=("c",), when=OVER, why_not=doors.not_loaded),
+        COPY._replace(when=OVER, why_not=doors.not_loaded),
         doors.BOARDS._replace(in_footer=over),
         *looks.KEYS,
         *doors.KEYS,
+        Key(("resign",), resign, why_not=no_resigning),
         note(template("mouse click"), template("place your mark there"), TURN),
         note(template("any other key"), template("the next game"), OVER),
     )
-    COMMANDS = (
-        Key(("new",), new),
-        Key(("undo",), undo, why_not=no_undo),
-        Key(("redo",), redo, why_not=no_redo),
-        Key(("hint",), looks.next_stage, why_not=no_hint),
-        Key(("resign",), resign, why_not=no_resigning),
-        Key(("easier", "harder"), step_level, why_not=no_computer),
-        Key(("engine",), new, why_not=no_engine),
-        *doors.COMMANDS,
-    )
-    """The commands of the menu and of line mode, which say why they cannot be done."""
     # fmt: on
+    COMMANDS = tuple(Key((word,), row.do, why_not=row.why_not) for row in KEYS for word in row.keys if word in WORDS)
     GROUPS = (
         Group(template("On the board"), KEYS, PLAYED),
         Group(template("After a game"), KEYS, OVER),
