@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Self
 
-from ...._engine.analysis import Analysis, MoveAnalysis, Value
+from ...._engine.analysis import Analysis, MoveAnalysis, Value, played
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Phase, Played
@@ -119,10 +119,7 @@ class ExplorePage(StudiedPage, Frozen):
         before, after = self._analysis(path[:-1]), self._analysis(path)
         if before:
             return before.move(path[-1])
-        if after is None:
-            return None
-        plies = None if after.plies is None else after.plies + 1
-        return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
+        return played(path[-1], after) if after else None
 
     def told(self, path: Path, value: Callable[[MoveAnalysis], str] = long_value) -> str:
         """The value of the last move of a line, or who is ahead after it if that is not proven; "" if not known."""
