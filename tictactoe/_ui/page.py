@@ -32,11 +32,6 @@ def free(page: "Any", app: App) -> WhyNot:
     return False
 
 
-def always(page: "Any", app: App) -> bool:
-    """The footer names the key whenever it does something."""
-    return True
-
-
 def silently(why_not: "Callable[[Any, App], WhyNot]") -> "Callable[[Any, App], WhyNot]":
     """The same reason, but nothing is said of it: where the key does nothing, it counts as any other key."""
     return lambda page, app: bool(why_not(page, app))
@@ -63,7 +58,7 @@ class Key(Frozen):
     help: str = ""
     when: frozenset[str] = frozenset()
     why_not: "Callable[[Any, App], WhyNot]" = free
-    in_footer: "Callable[[Any, App], bool]" = always
+    in_footer: "Callable[[Any, App], bool]" = lambda page, app: True
     rank: int = 0
     leads_out: bool = False
     keeps_hint: bool = False

@@ -53,13 +53,11 @@ def short_value(move: MoveAnalysis) -> str:
 
 
 def brief_value(move: MoveAnalysis) -> str:
-    """A move's value as one word and a number.
+    """A proven value of a move as one word and a number.
 
     >>> brief_value(MoveAnalysis(0, Value.LOSS, 4, True, ()))
     'lose 2'
     """
-    if move.value is Value.UNKNOWN:
-        return "?"
     if move.value is Value.DRAW or move.plies is None:
         return long_value(move)
     moves = moves_to_win(move.plies)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Self
 
-from ...._engine.analysis import Analysis, MoveAnalysis, Value, played
+from ...._engine.analysis import MoveAnalysis, Value, played
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Phase, Played
@@ -116,7 +116,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def worth(self, path: Path) -> MoveAnalysis | None:
         """The value of the last move of a line, None if it is not known."""
-        before, after = self._analysis(path[:-1]), self._analysis(path)
+        before, after = (self.visited.get(line, Knowledge()).analysis for line in (path[:-1], path))
         if before:
             return before.move(path[-1])
         return played(path[-1], after) if after else None
@@ -127,11 +127,6 @@ class ExplorePage(StudiedPage, Frozen):
         if worth and worth.value is Value.UNKNOWN and after and after.judgement:
             return standing(after.judgement)
         return value(worth) if worth else ""
-
-    def _analysis(self, path: Path) -> Analysis | None:
-        """The analysis of the position at the end of a line, None if there is none."""
-        knowledge = self.visited.get(path)
-        return knowledge.analysis if knowledge else None
 
     @property
     def siblings(self) -> list[Path]:

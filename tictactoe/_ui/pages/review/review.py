@@ -297,8 +297,7 @@ class ReviewPage(StudiedPage, Frozen):
         return past.record is None or past.record.id != self.number or past.beside(step) is None
 
     def jump(self, app: App, key: str) -> App:
-        last = JUMPS.get(key, -1) > 0
-        return app.put(self, self.at(len(self.game.moves) if last else 0))
+        return app.put(self, self.at(len(self.game.moves) if JUMPS.get(key, -1) > 0 else 0))
 
     @property
     def next_question(self) -> int | None:
