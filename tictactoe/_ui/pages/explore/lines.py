@@ -55,8 +55,10 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
     if common := understood_on_board(line, page, page.game, words.not_here("", page.WORDS)):
         return common
     argued = line.cell(rules, argument=True)
-    if missing := _missing(page, line.word):
-        return Meaning(answer=missing)
+    others = bool(page.others)
+    lacking = {"back": not page.path, "forward": not page.further, "next": not others, "previous": not others}
+    if lacking.get(line.word):
+        return Meaning(answer=say({"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}.get(line.word, NO_OTHER)))
     match line.word:
         case "from":
             return Meaning(Pasted(line.rest)) if line.argument else Meaning(answer=say(words.FROM_WHAT))
@@ -76,14 +78,6 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
             return Meaning(answer=say(words.WHY_CELL))
     unknown = words.not_here(line.typed, page.WORDS)
     return command(page, line.word) or cell_or_unknown(line, rules, unknown)
-
-
-def _missing(page: "ExplorePage", word: str) -> str:
-    """Why a word of line mode does nothing here, "" if it does something."""
-    others = bool(page.others)
-    lacking = {"back": not page.path, "forward": not page.further, "next": not others, "previous": not others}
-    why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
-    return say(why.get(word, NO_OTHER)) if lacking.get(word) else ""
 
 
 def _listed(page: "ExplorePage") -> Iterator[str]:

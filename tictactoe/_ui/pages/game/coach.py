@@ -76,11 +76,6 @@ def verdict(page: GamePage) -> str:
     return ending(verdicts, outcome, game.person)
 
 
-def slipped(page: GamePage) -> bool:
-    """Whether a player missed something in a finished game, as far as it is analysed."""
-    return verdict(page) not in ("", say(FLAWLESS))
-
-
 # What the computer sees in its search on a larger board
 
 
@@ -131,7 +126,7 @@ def _true(page: GamePage, app: App) -> Iterator[Door]:
     due = bool(app.records.due)
     if due:
         yield Door.DUE
-    if page.game.person and slipped(page):
+    if page.game.person and verdict(page) not in ("", say(FLAWLESS)):
         yield Door.REVIEW
     if _won_twice(page) and app.settings.level is not Level.PERFECT:
         yield Door.STRONGER

@@ -69,7 +69,9 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
     assert layout.panel is not None
     top, left = layout.panel
     _draw_scores(frame, page, app, top, left)
-    row = draw_facts(frame, words.all_facts(page, app), top + 6, left, layout.status)
+    # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
+    facts = {say_as("panel", "First"): words.beginner(page.game), **words.facts(page, app)}
+    row = draw_facts(frame, facts, top + 6, left, layout.status)
     thought: dict[str, str] = part("game.coach").facts_of_thought(page) if page.thought else {}
     if page.thinking:
         thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left)

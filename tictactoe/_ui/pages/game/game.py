@@ -20,11 +20,12 @@ from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...words.language import say, template
+from ...words.levels import level_name
 from ...words.messages import in_cell
 from .. import later, part
 from . import doors
 from .draw import draw_game
-from .words import last_level, level_set
+from .words import last_level
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -332,7 +333,8 @@ class GamePage(CursorPage, Frozen):
         if not isinstance(reason, bool):
             return app.say(reason)
         suggested = app.suggested.opening("level")
-        return app._replace(suggested=suggested).set(level=level).say(level_set(level, self.game.rules))
+        told = say("The computer is {level} now.", level=level_name(level, self.game.rules))
+        return app._replace(suggested=suggested).set(level=level).say(told)
 
     def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and say(NO_COMPUTER)

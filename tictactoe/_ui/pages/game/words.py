@@ -123,11 +123,6 @@ def _other_levels(level: Level, rules: Rules) -> str:
     return say("The computer is {level}: - for an easier game, + for a harder one.", level=name)
 
 
-def level_set(level: Level, rules: Rules) -> str:
-    """That the computer plays a level that was chosen, from its next move on; after a game, in the next one."""
-    return say("The computer is {level} now.", level=level_name(level, rules))
-
-
 def last_level(level: Level, game: Game) -> str:
     """That a level is the weakest or the strongest, so that there is none beyond it."""
     name = level_name(level, game.rules).capitalize()
@@ -210,12 +205,6 @@ def level_counted(page: "GamePage", app: App) -> str:
     game = page.game
     known = game.people == 1 and not game.engine and not app.loading  # the records may set another
     return level_name(app.settings.level, game.rules) if known else ""
-
-
-def all_facts(page: "GamePage", app: App) -> dict[str, str]:
-    """The labels and values below the score: who went first, and the `facts`."""
-    # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
-    return {say_as("panel", "First"): beginner(page.game), **facts(page, app)}
 
 
 def facts(page: "GamePage", app: App) -> dict[str, str]:

@@ -54,7 +54,8 @@ def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
 def _selected(page: "ReviewPage") -> Iterator[str]:
     """What the review says of the selected move."""
     if page.at_end:
-        yield f"{_end(page)} {result(page.game)}"
+        end, who = say(GAME_OVER if page.game.outcome else NO_MORE), programs(page.game)
+        yield " ".join([f"{end} {who}." if who else end, result(page.game)])
     elif not page.hidden and page.tried is None:
         yield played(page.game.at(page.ply + 1))
     said = " ".join(sentences(page))
@@ -63,12 +64,6 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
     yield from notes(page)
     if page.at_end:
         yield say(FROM_THE_END)
-
-
-def _end(page: "ReviewPage") -> str:
-    """That the end of the game is selected, and which programs played."""
-    end, who = GAME_OVER if page.game.outcome else NO_MORE, programs(page.game)
-    return f"{say(end)} {who}." if who else say(end)
 
 
 def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
