@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ..._engine.board import Mark, Rules
 from ..._engine.coaching.puzzles import MistakeFinder
-from ..._engine.game import Game
 from ..._engine.games.record import Record
 from ..._engine.levels import Level
 from ..._engine.reach import MOST_ANALYSED, soon_analysed
@@ -90,7 +89,8 @@ def statistics(
         streaks[matchup] = Streaks(
             max(longest.unbeaten, scores[matchup].unbeaten), max(longest.won, wins[matchup] if game.person else 0)
         )
-        opening = _opening(game)
+        by = "people" if game.person is None else "you" if game.began is game.person else "computer"
+        opening = Opening(game.rules, by, min(symmetry[game.moves[0].cell] for symmetry in symmetries(game.rules)))
         if game.rules.mnk[:2] != (3, 3):
             played[opening] = opening._replace(cell=game.moves[0].cell)
         openings[opening] = openings.get(opening, Score()).after(winner, side)
@@ -119,11 +119,6 @@ def ordered(scores: Scores) -> Scores:
         return -games[matchup.rules], matchup.rules.mnk, PLAYERS.index(matchup.players), *levels
 
     return {matchup: scores[matchup] for matchup in sorted(scores, key=rank)}
-
-
-def _opening(game: Game) -> Opening:
-    by = "people" if game.person is None else "you" if game.began is game.person else "computer"
-    return Opening(game.rules, by, min(symmetry[game.moves[0].cell] for symmetry in symmetries(game.rules)))
 
 
 def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[], bool]) -> dict[int, int]:
