@@ -451,8 +451,8 @@ class Sittings(RuleBasedStateMachine):
         """Undo gives back the position in which the person moved or gave up last, also after an answer."""
         old, new = before.play, self.app.play
         was, now = ((len(game.moves), game.resigned) for game in (old.game, new.game))
-        if old.round.id != new.round.id or now < was:
-            self.turn = None
+        if old.round.id != new.round.id or now < was or old.round.given != new.round.given:
+            self.turn = None  # moves that a pasted game had are nobody's
         elif now > was and old.game.phase is Phase.PLAYING:
             self.turn = old.game.position
         if self.turn:
