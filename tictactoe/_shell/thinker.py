@@ -144,32 +144,23 @@ class Thinker(Worker):
         return stop
 
     def _choose(self, player: Player, question: ChooseMove) -> None:
-        """Answer with the computer's move, and the judgement of the search if one was needed."""
+        """Answer with the computer's move; if it needs a search, what that thinks is reported meanwhile."""
         position, level = question.position, question.level
-        judgement = None
+        judgement: Judgement | None = None
         if player.needs_search(position, level):
-            judgement = self._search(player, question)
-            move = judgement.line[0]
-        else:
-            move = player.choose(position, level, self._interrupted, rng=self.rng)
+            deadline = monotonic() + question.seconds
+
+            def report(now: float) -> None:
+                if judgement:
+                    left = max(0.0, deadline - now) / max(question.seconds, TICK)
+                    self._answers.append(Thought(judgement, left))
+
+            for latest in player.judgements(position, self._until(deadline, TICK, report), rng=self.rng):
+                judgement = latest
+                self._reported = 0.0  # so that it is reported next
+        move = judgement.line[0] if judgement else player.choose(position, level, self._interrupted, rng=self.rng)
         remarks = player.explain(position, move, self._interrupted)
         self._answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
-
-    def _search(self, player: Player, question: ChooseMove) -> Judgement:
-        """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
-        found: Judgement | None = None
-        deadline = monotonic() + question.seconds
-
-        def report(now: float) -> None:
-            if found:
-                self._answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
-
-        enough = self._until(deadline, TICK, report)
-        for judgement in player.judgements(question.position, enough, rng=self.rng):
-            found = judgement
-            self._reported = 0.0  # so that it is reported next
-        assert found
-        return found
 
     def _analyse(self, player: Player, position: Position, before: Position | None) -> None:
         """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first.
