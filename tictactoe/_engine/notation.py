@@ -9,9 +9,9 @@ from .board import (
     Mark,
     Position,
     Rules,
-    cell_number,
     position_error,
     require,
+    require_cell,
     require_mark,
     require_position,
     require_rules,
@@ -46,10 +46,7 @@ def format_cell(rules: Rules, cell: "SupportsIndex") -> str:
     ('a1', 'c2')
     """
     require_rules(rules)
-    cell = cell_number(cell)
-    if not 0 <= cell < rules.cells:
-        raise IndexError(f"cell {cell} is not on the board: cells are 0 to {rules.cells - 1}")
-    row, column = divmod(cell, rules.width)
+    row, column = divmod(require_cell(rules, cell), rules.width)
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
