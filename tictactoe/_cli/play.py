@@ -45,15 +45,17 @@ class PlayOptions(Frozen):
 def play(options: PlayOptions, page: Page = ()) -> int:
     """Play a sitting, on the screen or line by line; gives the exit status.
 
-    It starts with a game, or with another `page`.
+    It starts with a game, or with another `page`. Raises BadUse if the other program cannot play.
     """
     settings = options.settings
     if "language" not in options.named:
         settings = settings._replace(language=in_use())
     plain = wants_lines(options)
     reason = "" if plain else choose_terminal()
-    other = _opponent(options)
-    if other:
+    other: Opponent | None = None
+    if options.opponent is not None:
+        seconds = settings.time if "time" in options.named else None
+        other = load("_shell.engines.opponent:start_opponent")(options.opponent, settings.rules, seconds)
         settings = settings._replace(opponent=other.name)
     if reason:
         # translators: {reason} is a clause such as "standard output is not a terminal"
@@ -81,16 +83,6 @@ def of_system() -> str:
 def wants_lines(options: PlayOptions) -> bool:
     """Whether to play line by line also where there is a screen."""
     return options.plain or os.environ.get(PLAIN, "") not in ("", "0")
-
-
-def _opponent(options: PlayOptions) -> "Opponent | None":
-    """The other program, started and asked for its name; None if none plays; raises BadUse if that fails."""
-    if options.opponent is None:
-        return None
-    seconds = options.settings.time if "time" in options.named else None
-    start = load("_shell.engines.opponent:start_opponent")
-    other: Opponent = start(options.opponent, options.settings.rules, seconds)
-    return other
 
 
 def choose_terminal() -> str:
