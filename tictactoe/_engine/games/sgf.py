@@ -60,20 +60,16 @@ def each_game(text: str) -> Iterator[GameTree | BadSgf]:
     try:
         for nodes in _games(text):
             count += 1
-            yield _tree_or_refusal(nodes)
+            try:
+                yield _tree(nodes)
+            except BadSgf as refusal:  # of this game alone
+                yield refusal
     except BadSgf as refusal:
         if not count:
             raise
         yield refusal
     if not count:
         raise BadSgf("there is no game in it; SGF begins with (;")
-
-
-def _tree_or_refusal(nodes: "list[_Node]") -> GameTree | BadSgf:
-    try:
-        return _tree(nodes)
-    except BadSgf as refusal:
-        return refusal
 
 
 def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
