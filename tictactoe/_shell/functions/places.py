@@ -5,7 +5,7 @@ import dis
 import inspect
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
@@ -41,10 +41,18 @@ class Place(NamedTuple):
         return getattr(self.owner, self.name, None)
 
     @property
+    def code(self) -> CodeType | None:
+        """The code of the function, None if it is not written in Python."""
+        return getattr(inspect.unwrap(self.function), "__code__", None)
+
+    @property
     def attributes(self) -> set[str]:
         """The names of attributes and methods that the function uses."""
-        function = inspect.unwrap(self.function)
-        return names_in(function.__code__, ATTRIBUTES) if hasattr(function, "__code__") else set()
+        return names_in(self.code, ATTRIBUTES) if self.code else set()
+
+    def stores(self, *instructions: str) -> bool:
+        """Whether the function may store a value by one of these instructions of Python."""
+        return self.code is None or bool(names_in(self.code, instructions))
 
     @property
     def is_static(self) -> bool:
@@ -82,34 +90,31 @@ def _folder(module: ModuleType) -> str | None:
     return os.path.dirname(os.path.abspath(file)) if file and file.endswith(".py") else None
 
 
-def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Place], list[Place]]:
-    """The functions that search, and those that lead there from the one called.
+def calls_below(called: Place, modules: Collection[ModuleType]) -> dict[Place, set[Place]]:
+    """A function, and all that it calls, each with those that it calls itself."""
+    places, calls = [called], {}
+    for place in places:
+        found = dict.fromkeys(_called_by(place, modules))
+        calls[place] = {*found}
+        places += [each for each in found if each not in places]
+    return calls
+
+
+def searching(called: Place, calls: Mapping[Place, set[Place]]) -> tuple[list[Place], list[Place]]:
+    """The functions that search, and those that lead there from the one called, whose `calls` are all below it.
 
     The first call each other, among them the one called, or called by it.
     """
-    places = [called]
-    reached: dict[Place, set[Place]] = {}
-    for place in places:
-        calls = list(_called_by(place, modules))
-        reached[place] = {*calls}
-        places += [each for each in dict.fromkeys(calls) if each not in places]
-    for _ in places:  # each time by calls of calls
-        for place in places:
+    reached = dict(calls)
+    for _ in calls:  # each time by calls of calls
+        for place in calls:
             reached[place] = reached[place].union(*(reached[each] for each in reached[place]))
-    below = [place for place in places if place in reached[called]]
+    below = [place for place in calls if place in reached[called]]
     around = [place for place in below if called in reached[place]]
     if around:
         return around, []
     found = [place for place in below if place in reached[place]]
     return found, [place for place in below if place not in found and reached[place].intersection(found)]
-
-
-def reached_from(called: Place, modules: Collection[ModuleType]) -> list[Place]:
-    """The place of a function, and those of all that it calls."""
-    places = [called]
-    for place in places:
-        places += [each for each in dict.fromkeys(_called_by(place, modules)) if each not in places]
-    return places
 
 
 def asks_for_moves(places: Collection[Place], modules: Collection[ModuleType]) -> bool:
@@ -118,25 +123,19 @@ def asks_for_moves(places: Collection[Place], modules: Collection[ModuleType]) -
     return asks and not any("legal_moves" in own_names(kind) for kind in classes(modules))
 
 
-def keeps(place: Place) -> bool:
-    """Whether a function may keep a value in a global variable, or in an attribute."""
-    code = getattr(inspect.unwrap(place.function), "__code__", None)
-    return code is None or bool(names_in(code, ("STORE_GLOBAL", "STORE_ATTR")))
-
-
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:
     """The places of the functions that a function names; methods are those of its object, else of any class."""
-    function = inspect.unwrap(place.function)
-    if not hasattr(function, "__code__"):
+    if not (code := place.code):
         return
     own = place.owner if isinstance(place.owner, type) else getattr(place.function, "__self__", None)
     # A method of super() is none of the object's own.
-    attributes = set() if "super" in function.__code__.co_names else names_in(function.__code__, ATTRIBUTES)
+    attributes = set() if "super" in code.co_names else place.attributes
     # What an object of another class has under that name may be no function, such as the utility of a state.
     for kind in classes(modules):
         attributes -= {name for name in vars(kind) if not callable(getattr(kind, name, None))}
     others = {name for name in attributes if not hasattr(own, name)}
-    owners = [(sys.modules.get(function.__module__), names_in(function.__code__, GLOBALS)), (own, attributes)]
+    module = sys.modules.get(inspect.unwrap(place.function).__module__)
+    owners = [(module, names_in(code, GLOBALS)), (own, attributes)]
     for owner, names in [*owners, *((kind, others) for kind in classes(modules))]:
         for name in [*getattr(owner, "__dict__", ()), *dir(owner)]:
             found = getattr(owner, name, None) if name in names else None
@@ -164,11 +163,6 @@ def names_in(code: CodeType, instructions: Collection[str] = ()) -> set[str]:
     used = (each.argval for each in dis.get_instructions(code) if each.opname in instructions)
     inner = (names_in(each, instructions) for each in code.co_consts if isinstance(each, CodeType))
     return set(used if instructions else code.co_names).union(*inner)
-
-
-def shares(place: Place) -> bool:
-    """Whether a function sets global variables."""
-    return bool(names_in(inspect.unwrap(place.function).__code__, ("STORE_GLOBAL",)))
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:

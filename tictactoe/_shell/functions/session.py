@@ -23,18 +23,7 @@ from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, error_in, require
 from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
 from .objects import attributes, empty_boards, enumerated, made, objects
-from .places import (
-    Place,
-    asks_for_moves,
-    classes,
-    keeps,
-    mentioned,
-    own_modules,
-    reached_from,
-    restoring,
-    searching,
-    shares,
-)
+from .places import Place, asks_for_moves, calls_below, classes, mentioned, own_modules, restoring, searching
 from .tries import Try, ending_after, tell_unless_stopped
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -68,8 +57,9 @@ class Session:
         self._mentioned = mentioned(modules)
         self._signs = [*enumerated(classes(modules)), *MARKS]
         self._called, holder = _place(module, file, called)
-        reached = reached_from(self._called, modules)
-        self.asks_for_moves, self._may_keep = asks_for_moves(reached, modules), any(map(keeps, reached))
+        calls = calls_below(self._called, modules)
+        self.asks_for_moves = asks_for_moves(calls, modules)
+        self._may_keep = any(place.stores("STORE_GLOBAL", "STORE_ATTR") for place in calls)
         owner = self._called.owner
         self.function = self._called.function
         sys.unraisablehook = tell_unless_stopped
@@ -78,14 +68,14 @@ class Session:
         in_file = owner is module and no_board(arguments) and any(empty_boards(attributes(module)))
         first = [IN_OBJECT] if in_file else []
         self.arguments = [*first, *arguments]
-        found, leading = searching(self._called, modules)
+        found, leading = searching(self._called, calls)
         self._recorded = [
             (place, arguments_of(place.function), place not in leading)
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
         self._longest_trial = LONGEST_TRIAL if found else SHORT_TRIAL
-        self.shares = any(map(shares, found))
+        self.shares = any(place.stores("STORE_GLOBAL") for place in found)
         if holder:
             self._objects = holder
         else:
