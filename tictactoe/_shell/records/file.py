@@ -131,11 +131,6 @@ def _make_or_check_tables(connection: sqlite3.Connection) -> None:
         raise Unusable(Trouble.DAMAGED)
 
 
-def has_content(path: str) -> bool:
-    """Whether there is a file that holds anything: one that could not be made on a full disk is left empty."""
-    return os.path.exists(path) and os.path.getsize(path) > 0
-
-
 @troubles()
 def connect_to_read(path: str) -> sqlite3.Connection:
     """Open a file that cannot be written; raises `Unusable`. What is only in its log yet is not read."""

@@ -16,7 +16,7 @@ from ..._ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
-from .file import TABLES, check, connect, connect_to_read, has_content, set_aside, troubles
+from .file import TABLES, check, connect, connect_to_read, set_aside, troubles
 from .locks import PATIENCE, is_played, locked
 from .rows import progress_row, read_progress, read_record, record_row
 
@@ -91,8 +91,10 @@ class Store:
                         self.aside = set_aside(self.path)
                         self._connection = connect(self.path, patience)
             except Unusable as error:
-                if error.trouble not in (Trouble.READ_ONLY, Trouble.FULL) or not has_content(self.path):
+                if error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
                     raise
+                if not (os.path.exists(self.path) and os.path.getsize(self.path)):
+                    raise  # one that could not be made on a full disk is left empty
                 self.unwritable = error.trouble
                 self._connection = connect_to_read(self.path)
             stack.enter_context(closing(self._connection))
