@@ -363,5 +363,5 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_a_board_alone_is_the_position_to_watch_a_search_of() -> None:
-    assert called("think", "--board", "3,3,2")[1]["position"] == Rules(3, 3, 2).start
-    assert called("think")[1]["position"] is None
+    assert called("think", "--board", "3,3,2")[1]["page"][1] == Rules(3, 3, 2).start
+    assert called("think")[1]["page"][1] is None

@@ -79,17 +79,15 @@ def think(given: Given) -> partial[int]:
     if functions:
         return partial(_think_of_own, functions, position, view, depth, options)
     method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
-    return partial(_think, position, method, view, depth, options)
+    page = ("search", position, method, view, None)  # without a position, one is chosen on the screen first
+    return partial(_shown, options, page, partial(growing.think, position, method, depth, view))
 
 
-def _think(position: Position | None, method: Method, view: View, depth: int, options: play.PlayOptions) -> int:
-    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
-
-    Without a position, one is chosen on the screen first.
-    """
+def _shown(options: play.PlayOptions, page: play.Page, printed: partial[int]) -> int:
+    """Show a search step by step on its page, or have it printed if there is no screen; gives the exit status."""
     if play.wants_lines(options) or play.choose_terminal():
-        return growing.think(position, method, depth, view)
-    return play.play(options, ("search", position, method, view, None))
+        return printed()
+    return play.play(options, page)
 
 
 def _think_of_own(
@@ -103,9 +101,7 @@ def _think_of_own(
         status: int = load("_shell.functions.watcher:judge_functions")(functions, position)
         return status
     own = load("_shell.functions.watcher:record_and_tell")(functions[0], position)
-    if play.wants_lines(options) or play.choose_terminal():
-        return growing.think_of_own(own, depth)
-    return play.play(options, ("search", own.start, None, view, own))
+    return _shown(options, ("search", own.start, None, view, own), partial(growing.think_of_own, own, depth))
 
 
 def _refuse_with_functions(given: Given, count: int) -> None:
