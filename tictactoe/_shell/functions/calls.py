@@ -88,10 +88,7 @@ class Recorder:
             every = [*before, *given]
             others = every_argument[len(every) :] if named else ()
             every += (named.get(name, default) for name, default in others)
-            try:
-                board = self._cells(every[0])
-            except (AttributeError, IndexError, TypeError):  # a helper that gets something else
-                return function(*given, **named)
+            board = self._cells(every[0]) if every else ""
             if len(board) == len(self.start) and STRANGE in board:
                 self.strange.append(self._form_of(every[0]).flat(every[0])[board.index(STRANGE)])
                 if len(self.strange) > MOST_STRANGE:
@@ -134,8 +131,11 @@ class Recorder:
         return form if not form.first or board is form.first[0] else form._replace(holder=None)
 
     def _cells(self, board: object) -> str:
-        """The cells of a board, as `Form.cells` has them."""
-        return self._form_of(board).cells(board)
+        """The cells of a board, as `Form.cells` has them; "" for something else, as a helper may be given."""
+        try:
+            return self._form_of(board).cells(board)
+        except (AttributeError, IndexError, TypeError):
+            return ""
 
     def _look_beside(self, number: int, holder: object) -> None:
         """Find what else changes with a move: it is another in the first call of itself, and as it was at the end.
@@ -157,10 +157,7 @@ class Recorder:
     def _left(self, board: str) -> str:
         """The board of the function that called itself with another, if that call has left marks on it; else ""."""
         above = self._stack[-1]
-        try:
-            now = self._cells(above.given)
-        except (AttributeError, IndexError, TypeError):
-            return ""
+        now = self._cells(above.given)
         return "" if now in (above.board, board) else now
 
     def _enter(self, function: Callable[..., object], board: str, given: object, bounds: tuple[float, float]) -> int:
