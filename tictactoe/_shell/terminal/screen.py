@@ -2,6 +2,7 @@
 
 import curses
 import os
+from contextlib import suppress
 from select import select
 from time import monotonic
 
@@ -238,14 +239,12 @@ class Screen:
         """Give curses the size of the terminal if it has changed; gives the size."""
         rows, columns = self._window.getmaxyx()
         if not WINDOWS:
-            try:
+            with suppress(OSError):  # it is no longer a terminal, as the next reads will notice
                 actual = os.get_terminal_size(1)
-            except OSError:
-                return Size(columns, rows)  # it is no longer a terminal, as the next reads will notice
-            if 0 not in actual and (actual.columns, actual.lines) != (columns, rows):
-                curses.resizeterm(actual.lines, actual.columns)
-                self._painter.stale = True
-                return Size(actual.columns, actual.lines)
+                if 0 not in actual and actual != (columns, rows):
+                    curses.resizeterm(actual.lines, actual.columns)
+                    self._painter.stale = True
+                    columns, rows = actual
         return Size(columns, rows)
 
 
