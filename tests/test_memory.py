@@ -64,29 +64,26 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
     return (rng.getrandbits(400), rng.getrandbits(400)), True
 
 
-@pytest.mark.parametrize(
-    ("memory", "kibibytes", "drawn"),
-    [
+def test_no_memory_takes_more_than_it_may() -> None:
+    memories: list[tuple[Callable[[], Memory], int, Callable[[Random], tuple[Any, Any]]]] = [
         (lambda: Solver(LARGE, mebibytes=1)._negamax._table, 512, pair),
         (lambda: Searcher(LARGE, mebibytes=2)._entries, 768, entry),
         (lambda: MakerBreaker(LARGE, mebibytes=1)._attacks, 512, in_rows),
         (lambda: MakerBreaker(LARGE, mebibytes=1)._answers, 512, in_rows),
         (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._findings, 768, of_attacker),
         (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._failed, 768, failed),
-    ],
-)
-def test_no_memory_takes_more_than_it_may(
-    memory: Callable[[], Memory], kibibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
-) -> None:
-    rng, bounded = Random(3), memory()
-    gc.collect()  # which empties the lists of freed objects, so that all that is made is counted
-    tracemalloc.start()
-    try:
-        for _ in range(3_000):
-            bounded.put(*drawn(rng))
-        assert kibibytes << 9 < tracemalloc.get_traced_memory()[1] < kibibytes << 10
-    finally:
-        tracemalloc.stop()
+    ]
+    kept = [memory() for memory, _, _ in memories]  # to the end, so that no freed object is used again uncounted
+    gc.collect()  # which empties the lists of freed objects; with the tables of all tests that takes a second
+    for bounded, (_, kibibytes, drawn) in zip(kept, memories, strict=True):
+        rng = Random(3)
+        tracemalloc.start()
+        try:
+            for _ in range(3_000):
+                bounded.put(*drawn(rng))
+            assert kibibytes << 9 < tracemalloc.get_traced_memory()[1] < kibibytes << 10, drawn.__name__
+        finally:
+            tracemalloc.stop()
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
