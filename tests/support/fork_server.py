@@ -12,6 +12,7 @@ import importlib
 import io
 import json
 import os
+import pkgutil
 import socket
 import sys
 import termios
@@ -32,14 +33,15 @@ except SystemExit as ending:
 fork_server.end_with(0)
 """  # the arguments are the descriptor of a socket, and code that runs first
 
-# What imports all that a game on the screen or in lines does, and a function of one's own that plays or is watched.
+# What imports all that a game does in lines, and a function of one's own that plays or is watched; and with each page
+# what one on the screen does: a fork that had to read a page would need as much time for that as for all else.
 IMPORTED = (
     "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.device",
-    "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
-    "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
-    "tictactoe._shell.commands.engine", "tictactoe._shell.terminal.screen", "tictactoe._cli.language",
-    "tictactoe.__main__", "tictactoe._shell.commands.match",
-    "tictactoe._ui.reports.match", "tictactoe._shell.functions.watcher", "tictactoe._engine.coaching.puzzles",
+    "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop", "tictactoe._shell.line_mode",
+    "tictactoe._shell.records.store", "tictactoe._shell.functions.player", "tictactoe._shell.commands.engine",
+    "tictactoe._shell.terminal.screen", "tictactoe._cli.language", "tictactoe.__main__",
+    "tictactoe._shell.commands.match", "tictactoe._ui.reports.match", "tictactoe._shell.functions.watcher",
+    "tictactoe._engine.traps",
 )  # fmt: skip
 
 RUNNING = 256  # the answer in place of an exit status
@@ -55,6 +57,9 @@ def serve(descriptor: int, first: str) -> str:
     exec(first, {})
     for name in IMPORTED:
         importlib.import_module(name)
+    pages = importlib.import_module("tictactoe._ui.pages")
+    for page in pkgutil.walk_packages(pages.__path__, "tictactoe._ui.pages."):
+        importlib.import_module(page.name)
     gc.freeze()
     asked = socket.socket(fileno=descriptor)
     for request, streams in requests(asked):
