@@ -5,17 +5,11 @@ from random import Random
 import pytest
 
 from support import reference
+from support.positions import text
 from tictactoe import Mark, Position, Rules, canonical, symmetries
 from tictactoe._engine.symmetry import alike, image, inverse
 
 BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), (6, 1, 4), (1, 2, 1), (1, 1, 1))]
-
-
-def letters(position: Position) -> str:
-    return "".join(
-        "X" if position.mine >> cell & 1 else "O" if position.theirs >> cell & 1 else "."
-        for cell in range(position.rules.cells)
-    )
 
 
 def positions(rules: Rules) -> list[Position]:
@@ -35,8 +29,8 @@ def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
     for position in positions(rules):
         mine, theirs = position.mine, position.theirs
         images = [(image(mine, symmetry), image(theirs, symmetry)) for symmetry in symmetries(rules)]
-        assert {letters(Position(rules, *each, Mark.X)) for each in images} == reference.images(
-            letters(position), rules.width
+        assert {text(Position(rules, *each, Mark.X)) for each in images} == reference.images(
+            text(position), rules.width
         )
         for to_move in Mark:
             least = Position(rules, *min(images), to_move)
