@@ -213,11 +213,10 @@ def test_the_search_has_the_memory_that_python_leaves(lines: list[str], mebibyte
     assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock()).mebibytes == mebibytes
 
 
-@pytest.mark.parametrize(("lines", "again"), [(["INFO max_memory 83886080"], [48])])
-def test_the_tables_of_a_board_are_made_before_the_engine_is_ready(lines: list[str], again: list[int]) -> None:
+def test_the_tables_of_a_board_are_made_before_the_engine_is_ready() -> None:
     outside, inside = os.pipe()
     with open(inside, "w", encoding="ascii") as manager:
-        manager.writelines(f"{line}\n" for line in ("ABOUT", "START 15", *lines, "BEGIN"))
+        manager.writelines(f"{line}\n" for line in ("ABOUT", "START 15", "INFO max_memory 83886080", "BEGIN"))
     done: list[object] = []
 
     def prepare(rules: Rules, mebibytes: int) -> None:
@@ -231,7 +230,7 @@ def test_the_tables_of_a_board_are_made_before_the_engine_is_ready(lines: list[s
     send = Mock(side_effect=lambda *said: done.extend(said))
     reader = LineReader(open(outside, "rb"))  # noqa: SIM115 - the reader closes it
     Engine(EngineState("me"), 1, Mock(prepare=prepare, choose=choose), reader, send).run()
-    assert done == ["me", 144, "OK", *again, Rules(15, 15, 5), "0,0"]
+    assert done == ["me", 144, "OK", 48, Rules(15, 15, 5), "0,0"]
 
 
 @pytest.mark.parametrize("board", [(20, 20, 5), (7, 7, 6)])

@@ -31,10 +31,10 @@ BOARDS: list[Size] = [
 MOST = 12
 
 
-def random_board(size: Size, rng: Random, most: int = MOST) -> str:
-    """A board with at most `most` empty cells, and about as many marks of either side."""
+def random_board(size: Size, rng: Random) -> str:
+    """A board with at most MOST empty cells, and about as many marks of either side."""
     cells = size[0] * size[1]
-    left = rng.randint(0, min(cells, most))
+    left = rng.randint(0, min(cells, MOST))
     crosses = min(cells - left, (cells - left) // 2 + rng.randint(-1, 2))
     letters = list("X" * max(0, crosses) + "O" * (cells - left - max(0, crosses)) + "." * left)
     rng.shuffle(letters)

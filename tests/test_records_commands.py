@@ -121,11 +121,10 @@ def test_without_a_file_nothing_is_kept_and_none_is_made(
         "match novice novice --games 2",
     ],
 )
-@pytest.mark.parametrize("columns", [1])
 def test_every_command_prints_on_the_narrowest_terminal(
-    columns: int, arguments: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch, typed: Typed
+    arguments: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch, typed: Typed
 ) -> None:
-    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("COLUMNS", "1")
     typed("list\n")
     records = ["--records", path] if arguments.startswith(("stats", "games", "review")) else []
     assert main([*arguments.split(), *records]) == 0

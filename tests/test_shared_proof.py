@@ -93,7 +93,7 @@ def test_a_composed_proof_that_was_forged_is_refused(size: Size, monkeypatch: py
     assert forgeries > 10
 
 
-def test_a_unit_that_is_too_large_is_split_and_one_out_of_reach_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_unit_that_is_too_large_is_split_and_one_out_of_reach_is_left_out() -> None:
     tree, rules = ProofTree(Rules(7, 7, 5).start, workers=50), Rules(7, 7, 5)
     first = tree.next()
     assert len({unit.position for unit in first}) == len(first) == 11  # the first move of X, and ten replies for O
@@ -108,7 +108,7 @@ def test_a_unit_that_is_too_large_is_split_and_one_out_of_reach_is_left_out(monk
     assert len(tree.next()) < len(units) - 1  # a defence that needs one cell answers most replies
 
 
-def test_a_unit_that_is_split_while_it_is_searched_may_still_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_unit_that_is_split_while_it_is_searched_may_still_be_found() -> None:
     position, parts = Rules(5, 4, 4).start, dict[Position, Part | None]()
     tree, solver = ProofTree(position, workers=1000), Solver(position.rules)
     unit = tree.next()[-1]

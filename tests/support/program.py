@@ -226,8 +226,8 @@ class Program:
                 self._fail(f"waited for {condition!r}")
             self._receive(min(SILENCE, deadline - time.monotonic()))  # what is waited for need not be on the screen
 
-    def wait_gone(self, text: str, timeout: float = TIMEOUT) -> None:
-        self.wait(lambda screen: text not in screen.text(), timeout)
+    def wait_gone(self, text: str) -> None:
+        self.wait(lambda screen: text not in screen.text())
 
     def settle(self, timeout: float = TIMEOUT) -> None:
         """Return when the program has read what was sent, has shown the result, and waits for more, or has ended."""
