@@ -317,14 +317,6 @@ def test_a_missing_minus_is_found_below_a_function_that_chooses(mine: Run) -> No
     )
 
 
-def test_what_its_calls_returned_is_said_of_a_negamax_without_a_minus(watched: Watch) -> None:
-    recording = watched(marks() + PLAIN_NEGAMAX.replace("-f(", "f("))
-    assert sentences(recording, recording.step(recording.first)) == [
-        "After X a3: your function says 0 for O; it is +1: O wins with b3.",
-        "Its calls returned -1 and 0; it took the highest without turning the sign: is a minus missing?",
-    ]
-
-
 def test_a_negamax_is_known_by_the_signs_that_it_turns_where_its_wins_are_not(watched: Watch) -> None:
     source = marks() + PLAIN_NEGAMAX.replace("1 if won == player else -1", "1")
     recording = watched(source, parse_position("x__/oox/xo_"))
