@@ -21,7 +21,7 @@ def board_of(stones: Stones, cells: int) -> str:
 def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     """The score for the side to move, by negamax without cutoffs and without a table."""
     if depth <= 0:
-        return stones.plain_value(side, stones.total)
+        return -stones.plain if side else stones.plain
     board = board_of(stones, rules.cells)
     if reference.completing(board, "XO"[side], *rules.mnk):
         return WIN - ply - 1
@@ -55,9 +55,9 @@ def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) 
         for depth in 1, 2, 3:
             moves = stones.likely(side, 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
-            before = stones.total, stones.marks
+            before = stones.codes, stones.marks
             score = Lookahead(stones).search_root(side, depth, tried := [*moves])
-            assert (stones.total, stones.marks) == before
+            assert (stones.codes, stones.marks) == before
             assert sorted(tried) == sorted(moves)
             assert score == max(scores.values(), default=-WIN)
             assert not moves or tried[0] == next(cell for cell in moves if scores[cell] == score)

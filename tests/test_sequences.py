@@ -37,7 +37,7 @@ def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
     for seed in range(40):
         position, asked = random_position(Random(seed)), list[None]()
         stones = Stones(rows, position)
-        side, before = "XO".index(position.to_move.value), (stones.total, stones.marks)
+        side, before = "XO".index(position.to_move.value), (stones.codes, stones.marks)
 
         def stop(asked: list[None] = asked) -> bool:
             asked.append(None)
@@ -47,7 +47,7 @@ def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
         threats = ThreatSearch(fours, stones, stop)
         forced = fours.win(side, BUDGET)
         line = threats.win(side, BUDGET)
-        assert (stones.total, stones.marks) == before
+        assert (stones.codes, stones.marks) == before
         assert len(asked) >= threats.nodes // NODES_BETWEEN_STOPS - 1
         fours_found, found, lost = fours_found + bool(forced), found + bool(line), lost + (line is None)
         assert line or not forced

@@ -9,7 +9,7 @@ from sys import getsizeof
 import pytest
 
 from support import reference
-from support.engine import COUNT, LINES_SHIFT, THREAT_BITS, RowTables, Stones, only_cell
+from support.engine import COUNT, LINES_SHIFT, OPEN_FOURS, RowTables, Stones
 from tictactoe import Mark, Position, Rules, cells_of
 from tictactoe._engine.search.evaluation import MOVING, WAITING
 from tictactoe._engine.search.shapes import PLAIN
@@ -80,6 +80,11 @@ def letters(stones: Stones, cells: int) -> str:
     return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
 
 
+def sums(stones: Stones) -> tuple[object, ...]:
+    by_side = [(stones.counts(side), stones.fours(side), stones.completing(side)) for side in (0, 1)]
+    return stones.marks, stones.codes, stones.plain, by_side
+
+
 @pytest.mark.parametrize("board", [*BOARDS, (15, 15, 5)])
 def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
@@ -93,23 +98,21 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
                 played -= 1
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
                 side = turn % 2
-                total, after = stones.total_after(side, cell), stones.sums_after(side, cell)
-                assert stones.counts_after(side, cell) == after[0]
-                stones.mark_without_codes(side, cell)
-                assert (stones.total, stones.counts(side), stones.counts(1 - side)) == (total, *after[:2])
-                stones.take_back()
+                changes = stones.changes_by(side, cell)
+                own, other = stones.counts_with(changes, side)
+                threatened, plain = own & OPEN_FOURS != 0, (1 - 2 * side) * stones.plain_after(side, cell)
+                value = stones.value_with(changes, 1 - side, threatened=threatened) if turn % 3 else None
+                assert stones.counts_after(side, cell) == own
                 stones.mark(side, cell)
                 played += 1
-                assert stones.total == total
-                assert (stones.counts(side), stones.counts(1 - side), stones.codes) == after
+                assert (stones.counts(side), stones.counts(1 - side), stones.plain) == (own, other, plain)
+                assert value is None or stones.value(1 - side) == value
             if random.random() < 0.1:
                 fresh = Stones(others, Position(rules, stones.marks[0], stones.marks[1], Mark.X))
-                assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
-                assert stones.codes == fresh.codes
-                assert [stones.counts(side) for side in (0, 1)] == [fresh.counts(side) for side in (0, 1)]
+                assert sums(stones) == sums(fresh)
         for _ in range(played):
             stones.take_back()
-        assert (stones.total, stones.marks, stones.key) == (Stones(rows, rules.start).total, (0, 0), 0)
+        assert (sums(stones), stones.key) == (sums(Stones(rows, rules.start)), 0)
 
 
 @pytest.mark.parametrize("board", [*BOARDS[:4], (15, 15, 5)])
@@ -122,7 +125,7 @@ def test_rows_are_worth_what_their_windows_are(board: tuple[int, int, int]) -> N
         text = letters(stones, rules.cells)
         for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
             value = sum(worth(text, own, rules, PLAIN, 1)) - sum(worth(text, other, rules, PLAIN, 1))
-            assert stones.plain_value(side, stones.total) == value
+            assert stones.plain == (1 - 2 * side) * value
 
 
 @pytest.mark.parametrize("board", [(7, 7, 5), (9, 6, 5), (15, 15, 5)])
@@ -179,11 +182,10 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
             if rules.run > 1:
                 assert counts >> LINES_SHIFT & COUNT == len(lines)
                 for cell in cells_of(Position(rules, stones.marks[0], stones.marks[1], Mark.X).empty):
-                    threats = stones.total >> (side * rules.cells + cell) * THREAT_BITS & (1 << THREAT_BITS) - 1
-                    assert threats == threatened(text, mark, rules, cell), (text, mark, cell)
-                    assert (cell in stones.fours(side)) == (threats > 0)
+                    threats = threatened(text, mark, rules, cell)
+                    assert (cell in stones.fours(side)) == (threats > 0), (text, mark, cell)
             if lines:
-                assert only_cell(counts) == (lines[0] if len({*lines}) == 1 else None)
+                assert stones.only_completing(side) == (lines[0] if len({*lines}) == 1 else None)
 
 
 @pytest.mark.parametrize("board", [(7, 7, 4), (9, 6, 5)])
@@ -262,7 +264,7 @@ def kept(rows: RowTables) -> int:
         for state in states
         for change in state.after
         if change
-        for sum in (change.total, change.codes, change.own, change.other)
+        for sum in (change.codes, change.own, change.other)
     ]
     return sum(map(getsizeof, sums)) + sum(getsizeof(state) + getsizeof(state.after) for state in states)
 
@@ -292,7 +294,8 @@ def test_states_that_were_forgotten_are_not_kept_by_those_that_a_search_holds() 
             held.take_back()
         found, left = {*held._states}, [*held._states]
         while left:
-            reached = {change.state for change in left.pop().after if change} - found
+            linked = (change for change in left.pop().after if change)
+            reached = {state for change in linked for state in (change.before, change.state)} - found
             found |= reached
             left += reached
         most = max(most, len(found))

@@ -3,8 +3,8 @@
 from tictactoe._engine.coaching.coach import Verdict
 from tictactoe._engine.coaching.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
 from tictactoe._engine.search.maker_breaker import Finding, MakerBreaker, Status
-from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
+from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, OPEN_FOURS, RowTables
 from tictactoe._engine.search.scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
-from tictactoe._engine.search.stones import Stones, only_cell
+from tictactoe._engine.search.stones import Stones
 from tictactoe._engine.steps import Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from tictactoe._engine.stopping import Stopped, never, with_budget

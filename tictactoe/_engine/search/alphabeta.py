@@ -11,14 +11,14 @@ null window. The limits are close to those of Rapfi (`search/ab` in its source).
 
 import math
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from ..stopping import Stopped
 from .memory import Memory
 from .row_tables import COUNT, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
 from .sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
-from .stones import Stones, only_cell
+from .stones import Stones
 
 TEMPO: Final = 81
 """What being on the move is worth, fitted with the weights of `evaluation`."""
@@ -77,33 +77,22 @@ LEAF_FOURS = 20
 class Node:
     """A position to search: the side to move, the plies from the root, how deeply, and with which window.
 
-    `cut` says whether it is expected to fail high, and `joined` whether the last move was in a cell on no open line
-    with a mark, as those of `Stones.joining`: then the evaluation says little. A node never changes.
+    `cut` says whether it is expected to fail high. A node never changes.
     """
 
-    __slots__ = "alpha", "beta", "cut", "depth", "joined", "ply", "side"
+    __slots__ = "alpha", "beta", "cut", "depth", "ply", "side"
 
-    def __init__(
-        self,
-        side: int,
-        ply: int,
-        depth: int,
-        alpha: int,
-        beta: int,
-        cut: bool = False,
-        joined: bool = False,
-    ) -> None:
+    def __init__(self, side: int, ply: int, depth: int, alpha: int, beta: int, cut: bool = False) -> None:
         self.side = side
         self.ply = ply
         self.depth = depth
         self.alpha = alpha
         self.beta = beta
         self.cut = cut
-        self.joined = joined
 
     def with_window(self, depth: int, alpha: int) -> "Node":
         """The same position, searched to another depth or with another alpha."""
-        return Node(self.side, self.ply, depth, alpha, self.beta, self.cut, self.joined)
+        return Node(self.side, self.ply, depth, alpha, self.beta, self.cut)
 
 
 class AlphaBeta:
@@ -180,17 +169,16 @@ class AlphaBeta:
         """
         side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
         stones, other = self._stones, 1 - side
-        joined = stones.is_bare(cell)
         stones.mark(side, cell)
         if place == 0:
             cut = not node.cut and beta - alpha == 1
-            score = -self._search(Node(other, ply, depth, -beta, -alpha, cut, joined))
+            score = -self._search(Node(other, ply, depth, -beta, -alpha, cut))
         else:
-            score = -self._search(Node(other, ply, depth - reduced, -alpha - 1, -alpha, True, joined))
+            score = -self._search(Node(other, ply, depth - reduced, -alpha - 1, -alpha, True))
             if reduced and score > alpha:
-                score = -self._search(Node(other, ply, depth, -alpha - 1, -alpha, not node.cut, joined))
+                score = -self._search(Node(other, ply, depth, -alpha - 1, -alpha, not node.cut))
             if alpha < score < beta:
-                score = -self._search(Node(other, ply, depth, -beta, -alpha, False, joined))
+                score = -self._search(Node(other, ply, depth, -beta, -alpha, False))
         stones.take_back()
         return score
 
@@ -206,7 +194,7 @@ class AlphaBeta:
         if own & LINES:
             return WIN - node.ply - 1
         if theirs & LINES:
-            forced = only_cell(theirs)
+            forced = stones.only_completing(1 - side)
             if forced is None:
                 return node.ply + 2 - WIN
             return self._best(node.with_window(max(node.depth, 0) + 1, node.alpha), forced=forced)
@@ -215,15 +203,15 @@ class AlphaBeta:
         if node.depth > 0:
             return self._best(node, threatened=bool(theirs & OPEN_FOURS))
         value = self._evaluation(node)
-        return value if value >= node.beta else self._with_fours(node, value, own)
+        return value if value >= node.beta else self._with_fours(node, value)
 
     def _evaluation(self, node: Node) -> int:
         """The evaluation for the side to move."""
         return self._stones.value(node.side) + TEMPO
 
-    def _with_fours(self, node: Node, value: int, counts: int) -> int:
-        """The score of a win by continuous fours, if the side to move, with these counts, has one; else `value`."""
-        if self._promising(node.side, counts, self._stones.codes):
+    def _with_fours(self, node: Node, value: int) -> int:
+        """The score of a win by continuous fours, if the side to move has one; else `value`."""
+        if self._promising(node.side):
             line = self.fours.win(node.side, LEAF_FOURS)
             if line:
                 return WIN - node.ply - len(line)
@@ -278,7 +266,7 @@ class AlphaBeta:
         ply, alpha, beta = node.ply, node.alpha, node.beta
         value = self._evaluations[ply] = self._evaluation(node)
         improving = ply < 2 or value > self._evaluations[ply - 2]
-        if beta - alpha == 1 and not node.joined:
+        if beta - alpha == 1 and not self._stones.joined:  # else the evaluation says little
             score = self._pruned(node, value, improving=improving)
             if score is not None:
                 return score, None
@@ -338,7 +326,7 @@ class AlphaBeta:
         if depth <= FUTILE_DEPTH and value - margin > alpha >= LOST:
             return value
         if depth <= RAZOR_DEPTH and value + RAZOR + RAZOR_PLY * depth < alpha:
-            return self._with_fours(node, value, self._stones.counts(node.side))
+            return self._with_fours(node, value)
         return None
 
     def _moves(self, node: Node, width: int, first: int | None) -> list[int]:
@@ -349,20 +337,25 @@ class AlphaBeta:
             moves += stones.joining(side)
         return _led_by(first, moves)
 
-    def _promising(self, side: int, counts: int, codes: Any) -> bool:
-        """Whether a side with these counts and codes, to move, may win by continuous fours."""
-        fours = counts >> FOURS_SHIFT & COUNT  # a row with a three has two of them
-        return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
+    def _promising(self, side: int) -> bool:
+        """Whether a side, to move, may win by continuous fours."""
+        fours = self._stones.counts(side) >> FOURS_SHIFT & COUNT  # a row with a three has two of them
+        return fours > 1 and self._stones.followed(side) + (fours > 4) > 1
 
     def _leaf_score(self, node: Node, cell: int) -> int | None:
-        """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
+        """The score of a move that uses up the depth; None if the position after it must be searched."""
         stones, side = self._stones, node.side
-        own, theirs, codes = stones.sums_after(side, cell)
+        changes = stones.changes_by(side, cell)
+        own, theirs = stones.counts_with(changes, side)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
-        score = -stones.value_by(1 - side, codes, threatened=own & OPEN_FOURS != 0) - TEMPO
-        if score > node.alpha and self._promising(1 - side, theirs, codes):
-            return None
+        score = -stones.value_with(changes, 1 - side, threatened=own & OPEN_FOURS != 0) - TEMPO
+        if score > node.alpha and theirs >> FOURS_SHIFT & COUNT > 1:
+            stones.mark(side, cell)
+            promising = self._promising(1 - side)
+            stones.take_back()
+            if promising:
+                return None
         self._nodes += 1
         return score
 

@@ -20,7 +20,7 @@ from .memory import Memory
 from .row_tables import LINES, RowTables
 from .rows import Attack
 from .sequences import FoursSearch, ThreatSearch
-from .stones import Stones, only_cell
+from .stones import Stones
 
 MOVES_AHEAD = 3
 """The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed. It matters
@@ -96,9 +96,9 @@ class AttackSearch:
         """With the attacker to move, try its moves until one wins."""
         if attack.threats:
             return Finding(WON, 0, 0, attack.threats.bit_length() - 1)
-        counts = self._stones.counts(1 - self._side)
-        if counts & LINES:
-            return self._try_to_stop(attack, only_cell(counts), quiet)
+        other = 1 - self._side
+        if self._stones.counts(other) & LINES:
+            return self._try_to_stop(attack, self._stones.only_completing(other), quiet)
         shown = self._by_pairs(attack, attacker_to_move=True, preferred=preferred)
         if shown.status is HELD:
             return shown

@@ -51,7 +51,7 @@ class Lookahead:
         """The score of a move."""
         stones = self._stones
         if depth == 1:
-            return stones.plain_value(side, stones.total_after(side, cell))
+            return stones.plain_after(side, cell)
         stones.mark(side, cell)
         score = -self._search(1 - side, depth - 1, -beta, -alpha)
         stones.take_back()

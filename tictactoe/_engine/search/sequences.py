@@ -72,24 +72,25 @@ class FoursSearch:
         moves = stones.fours(side)
         theirs = stones.counts(1 - side)
         if theirs & LINES:
-            forced = only_cell(theirs)
+            forced = stones.only_completing(1 - side)
             moves = [forced] if forced is not None and forced in moves else []
         attacks = []
         for cell in moves:
             counts = stones.counts_after(side, cell)
             reply = only_cell(counts)
             if reply is None:
-                stones.mark_without_codes(side, cell)
-                reply, last, *_ = stones.completing(side, cell)
+                stones.mark(side, cell)
+                reply, *others = stones.completing(side)
                 stones.take_back()
-                return cell, reply, last
+                if others:
+                    return cell, reply, others[0]
             attacks.append((counts & FOURS_AND_OPEN_FOURS, cell, reply))
         attacks.sort(reverse=True)
         for _, cell, reply in attacks:
             if self.nodes >= self._end:
                 return None
-            stones.mark_without_codes(side, cell)
-            stones.mark_without_codes(1 - side, reply)
+            stones.mark(side, cell)
+            stones.mark(1 - side, reply)
             rest = self._search(side)
             stones.take_back()
             stones.take_back()
@@ -224,7 +225,7 @@ class ThreatSearch:
             node.mark_solved(success=bool(node.line))
             return
         if theirs & LINES:
-            forced = only_cell(theirs)
+            forced = stones.only_completing(1 - side)
             node.moves = [] if forced is None else [forced]
         else:
             node.moves = stones.strong(side)
@@ -242,7 +243,7 @@ class ThreatSearch:
         if stones.counts(side) & LINES or not theirs & (LINES | OPEN_FOURS):
             node.mark_solved(success=True)
             return
-        forced = only_cell(theirs) if theirs & LINES else None
+        forced = stones.only_completing(1 - side) if theirs & LINES else None
         if forced is not None:
             node.moves = [forced]
         elif theirs & LINES:

@@ -1,33 +1,43 @@
 """Stones: the marks on a large board, with the sums over its rows, which change with every move.
 
-`row_tables` says what these are. A side is 0 for X and 1 for O.
+`row_tables` says what these are. A side is 0 for X and 1 for O. Every mark changes the counts. The other sums are
+found where they are asked for, from those before the mark.
 """
 
-from functools import reduce
-from operator import or_
 from typing import Any, Final
 from zlib import adler32
 
 from ..board import Mark, Position
 from ..lines import cells_in
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
-from .row_tables import (
-    COUNT,
-    LINES,
-    LINES_SHIFT,
-    OPEN_FOURS,
-    SQUARES_SHIFT,
-    SUM,
-    SUM_SHIFT,
-    THREAT_BITS,
-    RowState,
-    RowTables,
-    parts,
-)
-from .shapes import guards, shapes
+from .row_tables import COUNT, LINES_SHIFT, OPEN_FOURS, SUM_SHIFT, RowChange, RowState, RowTables, RowThreats
 
 UNLIKELY: Final = bytes(range(20))
 """Moves with these worths are sorted only where there are too few others."""
+
+
+class _Ply:
+    """A position, as the last mark made it, with what is known of it.
+
+    The last four are None until they are asked for: the rows in which X and O can make a four or a line, the codes,
+    also as bytes for X and O, and the plain evaluation.
+    """
+
+    __slots__ = "before", "by_side", "cell", "changes", "codes", "key", "live", "o_counts", "plain", "x_counts"
+
+    def __init__(
+        self, before: "_Ply | None", cell: int, changes: list[RowChange], key: Any, x_counts: int, o_counts: int
+    ) -> None:
+        self.before = before
+        self.cell = cell
+        self.changes = changes
+        self.key = key
+        self.x_counts = x_counts
+        self.o_counts = o_counts
+        self.live: list[set[int]] | None = None
+        self.codes: Any = None
+        self.by_side: list[bytes] | None = None
+        self.plain: int | None = None
 
 
 class Stones:
@@ -35,29 +45,26 @@ class Stones:
 
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
-        self._states = [row.state(0) for row in rows.rows]
-        self._past: list[tuple[list[RowState], Any, Any, Any, int, int]] = []  # what `take_back` brings back
-        counts, totals, codes = zip(*(row.sums() for row in rows.rows), strict=True)
-        self.total: Any = sum(totals)
-        """The total of `row_tables`."""
-        self.codes: Any = sum(codes)
-        """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
         self._cells = rows.rules.cells
-        self._x_counts: int = sum(counts)
-        self._o_counts = self._x_counts
-        self._values_shift = rows.values_shift
-        self._threats_shift = THREAT_BITS * self._cells
-        self._threats = (1 << self._threats_shift) - 1
-        self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
-        self._split = 0  # the codes that were asked for last, and those of each side in them
-        self._x_codes = self._o_codes = bytes(self._cells)
         own, marks = side_to_move(position), position.mine | position.theirs
-        self.key: Any = (own ^ marks.bit_count() & 1) << 2 * self._cells
-        """One integer for the marks: those of X as bits, those of O above them, and a bit for who began."""
+        key = (own ^ marks.bit_count() & 1) << 2 * self._cells
+        states, codes = zip(*(row.start() for row in rows.rows), strict=True)
+        self._states: list[RowState] = [*states]
+        counts = sum([state.x_counts for state in self._states])
+        live = {number for number, state in enumerate(self._states) if state.x_counts}
+        self._ply = _Ply(None, 0, [], key, counts, counts)
+        self._ply.live, self._ply.codes = [live, live], sum(codes)
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_in(board):
                 self.mark(side, cell)
-        self._past.clear()
+                self._live_of(self._ply)
+                self._codes_of(self._ply)
+                self._ply.before = None  # only later marks are taken back
+
+    @property
+    def key(self) -> Any:
+        """One integer for the marks: those of X as bits, those of O above them, and a bit for who began."""
+        return self._ply.key
 
     @property
     def marks(self) -> tuple[int, int]:
@@ -67,50 +74,29 @@ class Stones:
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
-        states, total, codes, rows = self._remember(), self.total, self.codes, self.rows
+        ply, states, changes = self._ply, self._states, self.changes_by(side, cell)
         own, other = self.counts(side), self.counts(1 - side)
-        for row, bit in rows.places[side][cell]:
-            state = states[row]
-            change = state.after[bit] or rows.rows[row].mark(state, bit)
+        for change in changes:
             own += change.own
             other += change.other
-            total += change.total
-            codes += change.codes
-            states[row] = change.state
-        self._x_counts, self._o_counts = (other, own) if side else (own, other)
-        self._states, self.total, self.codes, self.key = states, total, codes, self.key + rows.bits[side][cell]
+            states[change.row] = change.state
+        key = ply.key + self.rows.bits[side][cell]
+        self._ply = _Ply(ply, cell, changes, key, other, own) if side else _Ply(ply, cell, changes, key, own, other)
 
-    def mark_without_codes(self, side: int, cell: int) -> None:
-        """Mark an empty cell where the codes are not asked for until the mark is taken back, which is faster."""
-        states, total, rows = self._remember(), self.total, self.rows
-        own, other = self.counts(side), self.counts(1 - side)
-        for row, bit in rows.places[side][cell]:
-            state = states[row]
-            change = state.after[bit] or rows.rows[row].mark(state, bit)
-            own += change.own
-            other += change.other
-            total += change.total
-            states[row] = change.state
-        self._x_counts, self._o_counts = (other, own) if side else (own, other)
-        self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
-
-    def _remember(self) -> list[RowState]:
-        """Remember what `take_back` brings back; the states as a copy, in which a mark can be made."""
-        states = self._states
-        self._past.append((states, self.total, self.codes, self.key, self._x_counts, self._o_counts))
-        return states.copy()
+    def changes_by(self, side: int, cell: int) -> list[RowChange]:
+        """What a mark changes in the rows through its cell."""
+        states, rows = self._states, self.rows
+        return [
+            states[row].after[bit] or rows.rows[row].mark(states[row], bit) for row, bit in rows.places[side][cell]
+        ]
 
     def take_back(self) -> None:
         """Take the last mark back."""
-        self._states, self.total, self.codes, self.key, self._x_counts, self._o_counts = self._past.pop()
-
-    def total_after(self, side: int, cell: int) -> Any:
-        """The total as it would be after a mark."""
-        states, total, rows = self._states, self.total, self.rows
-        for row, bit in rows.places[side][cell]:
-            state = states[row]
-            total += (state.after[bit] or rows.rows[row].mark(state, bit)).total
-        return total
+        ply, states = self._ply, self._states
+        for change in ply.changes:
+            states[change.row] = change.before
+        assert ply.before is not None
+        self._ply = ply.before
 
     def counts_after(self, side: int, cell: int) -> int:
         """The counts of a side as they would be after a mark of its own."""
@@ -120,51 +106,105 @@ class Stones:
             counts += (state.after[bit] or rows.rows[row].mark(state, bit)).own
         return counts
 
-    def sums_after(self, side: int, cell: int) -> tuple[int, int, Any]:
-        """The counts of a side and of the other, and the codes, as they would be after a mark of the side."""
-        states, codes, rows = self._states, self.codes, self.rows
-        own, other = self.counts(side), self.counts(1 - side)
+    def plain_after(self, side: int, cell: int) -> int:
+        """The plain evaluation for a side as it would be after its mark."""
+        states, value, rows = self._states, self.plain, self.rows
         for row, bit in rows.places[side][cell]:
             state = states[row]
-            change = state.after[bit] or rows.rows[row].mark(state, bit)
-            own += change.own
-            other += change.other
-            codes += change.codes
-        return own, other, codes
+            value += (state.after[bit] or rows.rows[row].mark(state, bit)).state.plain - state.plain
+        return -value if side else value
+
+    @property
+    def plain(self) -> int:
+        """The plain evaluation for X."""
+        ply = self._ply
+        if ply.plain is None:
+            ply.plain = sum([state.plain for state in self._states])
+        return ply.plain
+
+    @property
+    def codes(self) -> Any:
+        """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
+        return self._codes_of(self._ply)
+
+    def _codes_of(self, ply: _Ply) -> Any:
+        """The codes of a position, from those before its last mark."""
+        codes = ply.codes
+        if codes is None:
+            assert ply.before is not None
+            codes = self._codes_of(ply.before)
+            for change in ply.changes:
+                codes += change.codes
+            ply.codes = codes
+        return codes
+
+    def _live_of(self, ply: _Ply) -> list[set[int]]:
+        """The rows in which X and O can make a four or a line, from those before the last mark."""
+        live = ply.live
+        if live is None:
+            assert ply.before is not None
+            live = [*self._live_of(ply.before)]
+            for change in ply.changes:
+                if change.turns & 1:
+                    live[0] = live[0] ^ {change.row}
+                if change.turns & 2:
+                    live[1] = live[1] ^ {change.row}
+            ply.live = live
+        return live
+
+    def _by_side(self, ply: _Ply) -> list[bytes]:
+        """The codes of a position for X and for O."""
+        if ply.by_side is None:
+            ply.by_side = self._parted(self._codes_of(ply))
+        return ply.by_side
+
+    def _parted(self, codes: Any) -> list[bytes]:
+        """The codes for X and for O."""
+        numbers: bytes = codes.to_bytes(2 * self._cells, "little")
+        return [numbers[: self._cells], numbers[self._cells :]]
 
     def counts(self, side: int) -> int:
         """The counts of a side."""
-        return self._o_counts if side else self._x_counts
+        return self._ply.o_counts if side else self._ply.x_counts
 
     def fours(self, side: int) -> list[int]:
         """The cells where a mark of a side makes a four, a line that lacks one mark; in order."""
-        fields = self.total >> self._threats_shift if side else self.total
-        return self._filled(fields & self._threats)
+        cells = set[int]()
+        for row in self._live_of(self._ply)[side]:
+            cells.update(self._threats(row, side).made)
+        return sorted(cells)
 
     def value(self, side: int) -> int:
         """The evaluation for the side to move."""
-        return self.value_by(side, self.codes, threatened=self.counts(1 - side) & OPEN_FOURS != 0)
+        threatened = self.counts(1 - side) & OPEN_FOURS != 0
+        return _value(self._by_side(self._ply), side, threatened=threatened)
 
-    def value_by(self, side: int, codes: Any, *, threatened: bool) -> int:
-        """The evaluation for the side to move, by these codes; `threatened` if the other could make an open four."""
-        own, other = self._sides(codes, side)
-        return _sum(own.translate(MOVING[threatened])) - _sum(other.translate(WAITING))
+    def counts_with(self, changes: list[RowChange], side: int) -> tuple[int, int]:
+        """The counts of a side and of the other as they would be after a mark of the side, with these changes."""
+        own, other = self.counts(side), self.counts(1 - side)
+        for change in changes:
+            own += change.own
+            other += change.other
+        return own, other
 
-    def plain_value(self, side: int, total: int) -> int:
-        """The plain evaluation for a side, by the total."""
-        value = total >> self._values_shift
-        return -value if side else value
+    def value_with(self, changes: list[RowChange], side: int, *, threatened: bool) -> int:
+        """The evaluation for the side to move as it would be after a mark of the other, with these changes."""
+        codes = self.codes
+        for change in changes:
+            codes += change.codes
+        return _value(self._parted(codes), side, threatened=threatened)
 
     def worths(self, side: int) -> bytes:
         """How likely each cell is the best move of a side; 0 where no line is open to either."""
-        own, other = self._sides(self.codes, side)
-        attack = int.from_bytes(own.translate(ATTACK), "little")
-        defence = int.from_bytes(other.translate(DEFENCE), "little")
+        codes = self._by_side(self._ply)
+        attack = int.from_bytes(codes[side].translate(ATTACK), "little")
+        defence = int.from_bytes(codes[1 - side].translate(DEFENCE), "little")
         return (attack + defence).to_bytes(self._cells, "little")
 
     def worths_of(self, cells: list[int], side: int) -> dict[int, int]:
         """The same for a few cells."""
-        own, other = self._sides(self.codes, side)
+        codes = self._by_side(self._ply)
+        own, other = codes[side], codes[1 - side]
         return {cell: ATTACK[own[cell]] + DEFENCE[other[cell]] for cell in cells}
 
     def likely(self, side: int, width: int) -> list[int]:
@@ -187,114 +227,102 @@ class Stones:
         each of them then adds to a line through it.
         """
         once = twice = 0
-        for number, row in enumerate(self.rows.rows):
-            fours = shapes(*self._row(number, side)).fours
-            if fours:
-                reached = reduce(or_, (self.rows.reach[row.cells[place]] for place in cells_in(fours)))
-                twice |= once & reached
-                once |= reached
+        for row in self._live_of(self._ply)[side]:
+            reached = 0
+            for cell in self._threats(row, side).fours:
+                reached |= self.rows.reach[cell]
+            twice |= once & reached
+            once |= reached
         x, o = self.marks
-        return [cell for cell in cells_in(twice & ~(x | o)) if self.is_bare(cell)]
+        return [cell for cell in cells_in(twice & ~(x | o)) if self._is_bare(self._ply, cell)]
 
-    def is_bare(self, cell: int) -> bool:
-        """Whether no open line through a cell has a mark."""
-        return not self.codes & self.rows.both[cell]
+    @property
+    def joined(self) -> bool:
+        """Whether the last mark is in a cell that was on no open line with a mark, as those of `joining`."""
+        before = self._ply.before
+        return before is not None and self._is_bare(before, self._ply.cell)
+
+    def _is_bare(self, ply: _Ply, cell: int) -> bool:
+        """Whether no open line through a cell has a mark, in a position."""
+        return not self._codes_of(ply) & self.rows.both[cell]
 
     def strong(self, side: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
-        makes, cells = self._sides(self.codes, side)[0].translate(STRONG), list[int]()
+        makes, cells = self._by_side(self._ply)[side].translate(STRONG), list[int]()
         cell = makes.find(1)
         while cell >= 0:
             cells.append(cell)
             cell = makes.find(1, cell + 1)
         return sorted(cells, key=self.worths_of(cells, side).__getitem__, reverse=True)
 
-    def followed(self, side: int, codes: Any) -> int:
-        """How likely more fours follow a four of a side, by these codes: the largest number in FOLLOWED."""
-        follows = self._sides(codes, side)[0].translate(FOLLOWED)
+    def followed(self, side: int) -> int:
+        """How likely more fours follow a four of a side: the largest number in FOLLOWED."""
+        follows = self._by_side(self._ply)[side].translate(FOLLOWED)
         return 2 if 2 in follows else int(1 in follows)
 
-    def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
-        """The codes of the cells for a side, and for the other."""
-        if codes != self._split:
-            numbers: bytes = codes.to_bytes(2 * self._cells, "little")
-            self._split, self._x_codes, self._o_codes = codes, numbers[: self._cells], numbers[self._cells :]
-        return (self._o_codes, self._x_codes) if side else (self._x_codes, self._o_codes)
+    def completing(self, side: int) -> list[int]:
+        """The cells in which a side completes a line, in order."""
+        cells = set[int]()
+        for row in self._live_of(self._ply)[side]:
+            cells.update(self._threats(row, side).completing)
+        return sorted(cells)
 
-    def completing(self, side: int, through: int | None = None) -> list[int]:
-        """The cells in which a side completes a line, in order; only in the rows `through` a cell, if it is given."""
-        rows, found = self.rows.rows, 0
-        numbers = range(len(rows)) if through is None else [row for row, _ in self.rows.places[side][through]]
-        for number in numbers:
-            for place in cells_in(shapes(*self._row(number, side)).completing):
-                found |= 1 << rows[number].cells[place]
-        return list(cells_in(found))
+    def only_completing(self, side: int) -> int | None:
+        """The one cell in which a side, that can, completes a line; None if there are several."""
+        cell = only_cell(self.counts(side))
+        if cell is None:
+            cells = self.completing(side)
+            cell = cells[0] if len(cells) == 1 else None
+        return cell
 
     def urgent(self, side: int) -> list[int]:
         """The cells where the other side completes a line, and those where either makes two threats."""
-        cells, counts = list[int](), self.counts(1 - side)
-        if counts & LINES:
-            cell = only_cell(counts)
-            cells = self.completing(1 - side) if cell is None else [cell]
-        twice = self._several & (self.total | self.total >> self._threats_shift)
-        return cells + [cell for cell in self._filled(twice) if cell not in cells]
+        cells, twice = self.completing(1 - side), set[int]()
+        for owner in 0, 1:
+            once = set[int]()
+            for row in self._live_of(self._ply)[owner]:
+                threats = self._threats(row, owner)
+                twice.update(threats.open_fours)
+                twice.update(once.intersection(threats.fours))
+                once.update(threats.fours)
+        return cells + [cell for cell in sorted(twice) if cell not in cells]
 
     def replies(self, side: int) -> list[int]:
         """Every move of a side that may stop the other from making an open four, the likeliest best move first.
 
         They are the cells that take the open fours away, and the fours of its own. Any other move loses.
         """
-        wanted = self._guards(1 - side)
-        for cell in self.fours(side):
-            wanted |= 1 << cell
-        cells = list(cells_in(wanted))
+        cells = sorted({*self._guards(1 - side), *self.fours(side)})
         return sorted(cells, key=self.worths_of(cells, side).__getitem__, reverse=True)
 
-    def _filled(self, fields: int) -> list[int]:
-        """The numbers of the fields of THREAT_BITS that are not zero, in order."""
-        cells, below = list[int](), self.rows.below
-        while fields:
-            cell = (fields.bit_length() - 1) // THREAT_BITS
-            cells.append(cell)
-            fields &= below[cell]
-        cells.reverse()
-        return cells
-
-    def _guards(self, side: int) -> int:
-        """A bitboard of the cells where one mark of the other side takes away every open four that a side could make.
+    def _guards(self, side: int) -> set[int]:
+        """The cells where one mark of the other side takes away every open four that a side could make.
 
         There must be an open four to make.
         """
-        fields = self.total >> self._threats_shift if side else self.total
-        found, seen = -1, set()
-        for cell in self._filled(fields & self._several):
-            for row, _ in self.rows.places[side][cell]:
-                if row not in seen:
-                    seen.add(row)
-                    known = self._states[row].guards
-                    guarded = known[side]
-                    if guarded is None:
-                        guarded = known[side] = self._guarded(row, side)
-                    found &= guarded
-        return found
+        found: set[int] | None = None
+        for row in self._live_of(self._ply)[side]:
+            threats = self._threats(row, side)
+            if threats.open_fours:
+                if threats.guards is None:
+                    threats.guards = self.rows.rows[row].guards(self._states[row], side)
+                found = threats.guards if found is None else found & threats.guards
+        return found or set()
 
-    def _guarded(self, row: int, side: int) -> int:
-        """The same in one row alone; all cells where the side has no open four to make."""
-        content = self._row(row, side)
-        if not shapes(*content).open_fours:
-            return -1
-        cells = self.rows.rows[row].cells
-        return sum(1 << cells[place] for place in cells_in(guards(*content)))
-
-    def _row(self, row: int, side: int) -> tuple[int, int, int, int]:
-        """A row as `shapes` takes it: its length, the run, and the marks of the side and of the other."""
-        length = len(self.rows.rows[row].cells)
-        return length, self.rows.rules.run, *parts(self._states[row].content, length, side)
+    def _threats(self, row: int, side: int) -> RowThreats:
+        """What the next mark of a side makes in a row."""
+        state = self._states[row]
+        return (state.o_threats if side else state.x_threats) or self.rows.rows[row].threats(state, side)
 
 
 def side_to_move(position: Position) -> int:
     """The side to move of a position: 0 for X, 1 for O."""
     return 0 if position.to_move is Mark.X else 1
+
+
+def _value(codes: list[bytes], side: int, *, threatened: bool) -> int:
+    """The evaluation for the side to move, by the codes; `threatened` if the other could make an open four."""
+    return _sum(codes[side].translate(MOVING[threatened])) - _sum(codes[1 - side].translate(WAITING))
 
 
 def _sum(weights: bytes) -> int:
@@ -303,12 +331,5 @@ def _sum(weights: bytes) -> int:
 
 
 def only_cell(counts: int) -> int | None:
-    """The one cell that completes a line by these counts, which have one or more; None where the cells differ.
-
-    They are all the same if their number times the sum of their squares is the square of their sum: the case of
-    equality in the Cauchy-Schwarz inequality. For cell 3 twice, 2 * (9 + 9) == 6 * 6; for 3 and 4, 2 * 25 != 7 * 7.
-    """
-    number, total = counts >> LINES_SHIFT & COUNT, counts >> SUM_SHIFT & SUM
-    if number == 1:
-        return total
-    return total // number if number * (counts >> SQUARES_SHIFT) == total * total else None
+    """The cell that completes the only line that one mark completes, by these counts; None if there are more."""
+    return counts >> SUM_SHIFT if counts >> LINES_SHIFT & COUNT == 1 else None
