@@ -55,7 +55,12 @@ def test_files_of_other_programs_are_read() -> None:
     assert games["a board"].endswith("X: a1")
     another = read["another site"]
     assert (games["another site"], another.players) == ("19,19,5 X: j10 i10 j9", ("Ann", "Bo"))
-    assert dict(another.details) == {"EV": "gomoku.ch.1.1.1", "GC": "game #123", "SO": "http://www.example.com"}
+    assert dict(another.details) == {
+        "EV": "gomoku.ch.1.1.1",
+        "GC": "game #123",
+        "SO": "http://www.example.com",
+        "RE": "B",
+    }
     editor = read["an editor"]
     assert (games["an editor"], editor.players) == ("15,15,5 X: h8 i7 g7", ("jared", "tony"))
     assert editor.first[0].replies[0].replies[0].comment == "see [A]"
@@ -75,6 +80,18 @@ def test_the_event_comes_back_as_it_stood_there() -> None:
     written = format_sgf(parse_sgf("(;SZ[3]RO[2 (final)]EV[A \\] B]PB[Ann]TM[300];B[bb])"))
     assert all(text in written for text in ("EV[A \\] B]", "RO[2 (final)]", "TM[300]"))
     assert parse_sgf("(;SZ[3]EV[ ];B[bb])")[0].details == ()
+
+
+@pytest.mark.parametrize(
+    ("result", "kept", "resigned"),
+    [("B+T", "B+T", False), ("0", "0", False), ("W+T", "W+T", True), ("W+R", "", True), ("", "", False)],
+)
+def test_a_result_that_the_moves_do_not_tell_is_kept(result: str, kept: str, resigned: bool) -> None:
+    [tree] = parse_sgf(f"(;SZ[3]RE[{result}];B[bb];W[aa])")
+    assert (dict(tree.details).get("RE", ""), tree.resigned) == (kept, resigned)
+    assert f"RE[{result}]" in format_sgf(tree) or not result
+    [over] = parse_sgf("(;SZ[3]RE[W+];B[aa];W[ab];B[ba];W[bb];B[ca])")
+    assert "RE[B+]" in format_sgf(over)
 
 
 def test_several_moves_in_a_node_are_several_moves() -> None:

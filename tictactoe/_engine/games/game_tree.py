@@ -71,7 +71,7 @@ class GameTree(Frozen):
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
     `resigned` says that the side to move at the end gave up. `details` is what else a file says of the game, such as
-    the event, as pairs of SGF's name of the property and its text.
+    the event, or a result that its moves do not tell, as pairs of SGF's name of the property and its text.
     `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
     takes the moves that it is given; `parse_sgf` checks all moves, and `changed` those that change.
     """

@@ -33,7 +33,8 @@ class BadSgf(Refusal, ValueError):
 def parse_sgf(text: str) -> list[GameTree]:
     """The games in a text, each with its variations and comments; raises BadSgf.
 
-    Markup that has no meaning here is left out, and so is a result, which follows from the moves. A variation that
+    Markup that has no meaning here is left out. A result that does not follow from the moves, such as a win on time,
+    is one of the `details`; if it goes against the side to move, that counts as giving up. A variation that
     cannot be played, as one to which stones are added, is left out, too, from the first such move on; `left_out` says
     how many there are. Those that begin with the same move become one; what then follows the last move of the game is
     left out, too. The moves of the game itself must be right.
@@ -198,11 +199,12 @@ def _tree(nodes: list[_Node]) -> GameTree:
     first = tuple(branches.pop(follower) for follower in root.followers)
     players = _line(_first(properties, "PB", "")), _line(_first(properties, "PW", ""))
     tree = GameTree(start, first, root.comment, players, _line(_first(properties, "DT", "")), left_out)
-    details = ((name, _text(_first(properties, name, ""))) for name in DETAILS)
-    tree = tree._replace(details=tuple((name, text) for name, text in details if text))
-    result = _first(properties, "RE", "").strip().upper()
-    gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
-    return tree._replace(resigned=True) if gave_up else tree
+    details = [(name, _text(_first(properties, name, ""))) for name in DETAILS]
+    result = _line(_first(properties, "RE", ""))
+    if not tree.game.outcome:
+        tree = tree._replace(resigned=result.upper().startswith(_RESULTS[tree.game.last_mark]))
+        details += [("RE", result)] if result != _result(tree) else []
+    return tree._replace(details=tuple((name, text) for name, text in details if text))
 
 
 def _rules(root: dict[str, list[str]]) -> Rules:
@@ -325,9 +327,8 @@ def _lines(tree: GameTree) -> Iterator[str]:
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
     root += [f"{name}[{_escaped(text)}]" for name, text in tree.details]
-    outcome = tree.game.outcome
-    if outcome:
-        root.append(f"RE[{_RESULTS[outcome.winner]}{'R' if tree.resigned else ''}]")
+    if (result := _result(tree)) and "RE" not in dict(tree.details):
+        root.append(f"RE[{result}]")
     boards = {start.to_move: start.mine, start.to_move.other: start.theirs}
     for name, mark in COLOURS.items():
         points = "".join(f"[{_point(rules, cell)}]" for cell in cells_of(boards[mark]))
@@ -337,6 +338,12 @@ def _lines(tree: GameTree) -> Iterator[str]:
     root += [f"C[{_escaped(tree.comment)}]"] if tree.comment else []
     yield "".join(root)
     yield from _variations(rules, tree.first, start.to_move)
+
+
+def _result(tree: GameTree) -> str:
+    """The result that follows from the moves, or from who gave up; "" if there is none."""
+    outcome = tree.game.outcome
+    return f"{_RESULTS[outcome.winner]}{'R' if tree.resigned else ''}" if outcome else ""
 
 
 def _variations(rules: Rules, branches: tuple[Branch, ...], mover: Mark) -> Iterator[str]:

@@ -86,6 +86,9 @@ def notes(page: "ReviewPage") -> list[str]:
         return []
     branch = None if page.at_end else tree.branch(line)
     found = [variations_left_out(tree.left_out)] if tree.left_out and (page.at_end or page.ply == 0) else []
+    if page.at_end and (result := dict(tree.details).get("RE")):
+        # translators: {result} is as in the file, such as "B+T", a win of Black on time
+        found.append(say("The file gives the result as {result}.", result=printable(result, LONGEST_NAME)))
     found += paragraphs(tree.comment) if page.ply == 0 else []
     found += paragraphs(branch.comment) if branch else []
     before = line if page.at_end else line[:-1]
