@@ -639,9 +639,11 @@ def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path:
         program.glimpse("at work", timeout=60)  # once the review is complete
         program.glimpse(lambda screen: depth(program.text()) > 6)
         program.press("x")
-        program.glimpse(lambda screen: "Gomoku - explore" in screen.text() and "at work" in screen.text())
+        program.glimpse(
+            lambda screen: "15 x 15, five in a row - explore" in screen.text() and "at work" in screen.text()
+        )
         program.press("s")
-        program.wait("Gomoku - setup")
+        program.wait("15 x 15, five in a row - setup")
         program.wait(lambda screen: asleep(program.pid))
         program.press("escape", "escape")
         program.glimpse(lambda screen: "Gomoku - review" in screen.text() and "at work" in screen.text())

@@ -337,7 +337,7 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
     assert f"{PASTED}; x returns to yours." in text(position)
     assert press(position, "escape").top == before.top
     large = paste(app, "h8 i9 h9")
-    assert (large.top.rules(large), "Gomoku - explore" in text(large)) == (Rules(15, 15, 5), True)
+    assert (large.top.rules(large), "five in a row - explore" in text(large)) == (Rules(15, 15, 5), True)
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,8 @@ class SetupPage(CursorPage, Frozen):
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
-        title = page_title(self.board_of, say_as("title of a page", self.name), layout.title_width)
+        name, full = say_as("title of a page", self.name), bool(layout.panel)
+        title = page_title(self.board_of, name, layout.title_width, full=full)
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         view = BoardView(self.game.position, cursor=self.cursor, clicks=True)
         draw_board(frame, view, layout)

@@ -8,7 +8,7 @@ from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..sitting.events import Event
 from ..sitting.inputs import Pressed, Resized
 from ..sitting.settings import Settings
-from ..words.boards import board_title, page_title
+from ..words.boards import page_title
 from ..words.language import say, say_as, template
 from .footer import draw_footer, footer_labels, length
 from .frame import Frame, Role
@@ -104,7 +104,5 @@ def draw_edges(frame: Frame, app: App, layout: PageLayout, *, more: bool = False
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
     frame.aim(layout.footer, layout.margin + width, len(mark), Pressed("page-down"))
     if layout.title is not None:
-        head = f"{board_title(Settings().rules if app.top.of_all else rules)} - {name}"
-        if len(head) > layout.width:
-            head = page_title(rules, name, layout.width)
-        frame.put(layout.title, layout.margin, head, Role.BOLD)
+        title = page_title(Settings().rules if app.top.of_all else rules, name, layout.width, full=True)
+        frame.put(layout.title, layout.margin, title, Role.BOLD)

@@ -36,14 +36,17 @@ def run_unclear(rules: Rules) -> bool:
     return rules != USUAL and rules not in GOMOKU
 
 
-def page_title(rules: Rules, name: str, width: int | None = None) -> str:
+def page_title(rules: Rules, name: str, width: int | None = None, *, full: bool = False) -> str:
     """The title of a page about a board, or the name of the page alone where `width` columns have no room for it.
 
-    >>> page_title(Rules(15, 15, 5), "explore"), page_title(Rules(15, 15, 5), "explore", 12)
-    ('Gomoku - explore', 'Explore')
+    If `full`, it describes the board, unless that is tic-tac-toe's or has no room.
+
+    >>> [page_title(Rules(15, 15, 5), "explore", width, full=True) for width in (60, 20, 12)]
+    ['Gomoku  15 x 15, five in a row - explore', 'Gomoku - explore', 'Explore']
     """
-    title = f"{game_name(rules)} - {name}"
-    return title if width is None or len(title) <= width else capitalised(name)
+    titles = [f"{board_title(rules)} - {name}"] if full else []
+    titles += [f"{game_name(rules)} - {name}"]
+    return next((title for title in titles if width is None or len(title) <= width), capitalised(name))
 
 
 def board_name(rules: Rules) -> str:

@@ -185,7 +185,8 @@ class ExplorePage(StudiedPage, Frozen):
 
     def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         study = self.study(app)
-        title = page_title(self.game.rules, say_as("title of a page", self.name), layout.title_width)
+        name, full = say_as("title of a page", self.name), bool(layout.panel)
+        title = page_title(self.game.rules, name, layout.title_width, full=full)
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         view = looks.view_of(study, app.settings, self.cursor, clicks=self.game.outcome is None)
         draw_board(frame, view, layout)
