@@ -402,7 +402,7 @@ class ReviewPage(StudiedPage, Frozen):
         Key(PLACING, play_out, template("Enter: line"), template("Enter"),
             template("on a large board, play the best line after a move"), ANSWERED,
             lambda page, app: not page.continuation, rank=3),
-        Key(("e", "engine"), StudiedPage.switch, when=ASKING,
+        Key(("e", "engine", "r"), StudiedPage.switch, when=ASKING,
             why_not=lambda page, app: say("Find the answer first; v shows it.")),
         ENGINE._replace(when=ANSWERED),
         WATCH._replace(when=ANSWERED),
