@@ -96,6 +96,45 @@ def test_one_that_counts_the_marks_plays_where_o_began_too(plays: Plays) -> None
     assert all(map(keeps_the_value, pictures, plays(marks() + COUNTING, *pictures)))
 
 
+def test_one_that_plays_x_alone_gets_the_keys_that_its_board_has(plays: Plays) -> None:
+    source = """\
+from itertools import product
+def board(): return {place: "_" for place in product(range(3), range(3))}
+ROWS = [[(n, i) for i in range(3)] for n in range(3)] + [[(i, n) for i in range(3)] for n in range(3)]
+ROWS += [[(i, i) for i in range(3)], [(i, 2 - i) for i in range(3)]]
+def minimax(board, x_moves):
+    for mark, score in ("X", 1), ("O", -1):
+        if any(all(board[place] == mark for place in row) for row in ROWS): return score
+    scores = []
+    for place in board:
+        if board[place] == "_":
+            board[place] = "X" if x_moves else "O"
+            scores.append(minimax(board, not x_moves))
+            board[place] = "_"
+    return (max if x_moves else min)(scores, default=0)
+def f(board):
+    scores = {}
+    for place in board:
+        if board[place] == "_":
+            board[place] = "X"
+            scores[place] = minimax(board, False)
+            board[place] = "_"
+    return max(scores, key=scores.get)
+"""
+    pictures = WITH_X[0], WITH_O[0]
+    assert all(map(keeps_the_value, pictures, plays(source, *pictures)))
+
+
+def test_one_that_plays_many_games_at_random_first_comes_back(plays: Plays) -> None:
+    source = """\
+def f(board):
+    for _ in range(100_000):
+        pass
+    return max(cell for cell in range(9) if board[cell] == " ")
+"""
+    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
+
+
 def test_of_moves_with_the_same_score_it_plays_the_first(plays: Plays) -> None:
     assert plays(marks() + flat(), "X../.O./..X") == [1]
     assert plays(marks() + flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]

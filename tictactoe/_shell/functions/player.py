@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.functions.positions import TRIED
+from ..._engine.functions.run import End
 from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
 from ..._ui.words.boards import USUAL
@@ -23,6 +24,7 @@ from .forms import POSITION, Fit, Form
 from .process import SMALL_ONLY
 from .session import LONGEST_TRIAL, MOST_LINES, Session
 
+LONG_SEARCH = 40 * MOST_LINES  # in which a function answers that plays many games at random before it chooses
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
@@ -161,7 +163,7 @@ class FunctionPlayer:
 
     def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:
         """How it is called such that it plays: the first form, and the meanings with most best moves."""
-        best, most, nearest = None, -1, _Answer("")
+        best, most, nearest, stopped = None, -1, _Answer(""), False
         end = monotonic() + LONGEST_TRIAL
         positions = [*TRIED[Mark.X], *TRIED[Mark.O]]
         for meanings in combinations(self._arguments, searches=False):
@@ -169,6 +171,7 @@ class FunctionPlayer:
                 good = 0
                 for number, position in enumerate(positions):
                     answer = self._answer(session, Fit(form, meanings), position)
+                    stopped |= answer.stopped
                     if answer.why:
                         nearest = max(nearest, answer._replace(near=(number, *answer.near)), key=attrgetter("near"))
                         break
@@ -180,6 +183,9 @@ class FunctionPlayer:
                     break
             if best and (monotonic() > end or most == len(positions)):
                 break
+        if best is None and stopped and session.most_lines == MOST_LINES:
+            session.most_lines = LONG_SEARCH
+            return self._of_best_moves(session, given)
         if best is None:
             raise Failed(UNFIT, name=self._called, why=nearest.why)
         return best
@@ -188,7 +194,8 @@ class FunctionPlayer:
         """What it returns at a position."""
         attempt = session.call(fit, position, watched=False)
         if attempt.ended:
-            return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
+            stopped = attempt.ended.end is End.STOPPED
+            return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near), stopped=stopped)
         try:
             cell = cell_of(fit.form, position, attempt.board, attempt.answer)
         except Failed as failed:
@@ -201,12 +208,13 @@ class FunctionPlayer:
 class _Answer(NamedTuple):
     """What a function returns at a position: `why` it is no free cell, "" if it is one, and whether that is best.
 
-    How `near` it came is the higher, the likelier the form is right.
+    How `near` it came is the higher, the likelier the form is right. It is `stopped` if it took too many lines.
     """
 
     why: str
     near: tuple[int, ...] = ()
     is_best: bool = False
+    stopped: bool = False
 
 
 def _takes_position(required: Arguments, asks_for_moves: bool) -> bool:

@@ -52,6 +52,7 @@ class Session:
         self, module: ModuleType, file: str, called: str, output: LineStream, lines: int | None = None
     ) -> None:
         self.best: Try | None = None
+        self.most_lines = MOST_LINES
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
         modules = own_modules(module)
         self._mentioned = mentioned(modules)
@@ -243,6 +244,8 @@ class Session:
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
         if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
             return 0
+        if attempt.misfit:
+            return int(marks == to_move.value)
         if marks != to_move.value:
             passes_on = self._called.full_name not in self.searching
             return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
@@ -256,7 +259,7 @@ class Session:
     def call(self, fit: Fit, position: Position, *, trial: bool = True, watched: bool = True) -> Try:
         """Call the function once, and record the calls that it makes, if it is `watched`.
 
-        A `trial` ends after MOST_LINES of Python, and is the best try if it comes nearest; what is none, in any case.
+        A `trial` ends after so many lines of Python, and is the best try if it comes nearest; others always are.
         """
         recorder = Recorder(self.function, fit, text(position), self._deadline)
         self.restore()
@@ -266,7 +269,7 @@ class Session:
         ended: EarlyEnd | None = None
         answer: object = None
         near = 2
-        lines = MOST_LINES if trial else self._lines
+        lines = self.most_lines if trial else self._lines
         with ExitStack() as stack:
             for place, arguments, begins in self._recorded if watched else ():
                 recording = recorder.recording(place.function, arguments, begins=begins)
@@ -288,7 +291,8 @@ class Session:
                 recorder.came_back = True
         self._output.flush()
         recorder.settle()
-        attempt = Try(recorder, position, ended, answer, near, board)
+        misfit = ended is not None and near <= WRONG_FORM and ended.end is End.RAISED and len(recorder.calls) < 3
+        attempt = Try(recorder, position, ended, answer, near, board, misfit=misfit)
         if attempt.calls_itself:
             of_another_form = recorder.strange and any(recorder.strange[0] in signs for signs in self._signs)
             attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))

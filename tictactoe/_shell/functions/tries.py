@@ -15,7 +15,7 @@ class Try(NamedTuple):
     """A call of a function in some form at a position: what was recorded, how it ended early, and what it returned.
 
     It may have marked its `board`. Its marks may be `swapped`. How `near` it came is the higher, the likelier its
-    form is the right one, although it does not fit.
+    form is the right one, although it does not fit. A `misfit` raised soon what a wrong form may raise.
     """
 
     recorder: Recorder
@@ -25,6 +25,7 @@ class Try(NamedTuple):
     near: int = 0
     board: object = None
     swapped: bool = False
+    misfit: bool = False
 
     @property
     def calls_itself(self) -> bool:
