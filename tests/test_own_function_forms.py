@@ -227,6 +227,16 @@ def test_of_a_board_that_is_copied_with_its_rows_no_row_is_blamed(watched: Watch
     assert said.endswith("O b3 is still on the board: take each move back before the next.")
 
 
+MEMOIZE = """\
+def memoize(function):
+    known = {}
+    def wrapper(*args):
+        if args not in known: known[args] = function(*args)
+        return known[args]
+    return wrapper
+"""
+
+
 def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered_are_seen(
     tmp_path: Path, mine: Run
 ) -> None:
@@ -239,6 +249,7 @@ def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered
         "from searches import search as f\n",
         f"{head}class Game:\n    {search}\nf = Game().f\n",
         table.replace("def f", "from functools import cache\n@cache\ndef f"),
+        table.replace("def f", f"{MEMOIZE}@memoize\ndef f"),
         table.replace("    X, O", "    if board in known: return known[board]\n    X, O")
         .replace("    return max(scores)", "    known[board] = max(scores)")
         .replace("else min(scores)", "else min(scores)\n    return known[board]")

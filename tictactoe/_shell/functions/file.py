@@ -7,7 +7,8 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
-from inspect import isfunction
+from contextlib import suppress
+from inspect import CO_VARARGS, isfunction
 from types import ModuleType
 from typing import Any
 
@@ -72,7 +73,26 @@ def load(file: str) -> ModuleType:
     assert spec.loader
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    for value in vars(module).values():
+        _name_wrapped(value)
     return module
+
+
+def _name_wrapped(function: object) -> None:
+    """Say, as functools.wraps does, which function a decorator has wrapped whose own takes any arguments."""
+    if isfunction(function) and not function.__code__.co_argcount and not hasattr(function, "__wrapped__"):
+        inner = [each for each in enclosed(function) if isfunction(each) and each.__code__.co_argcount]
+        if len(inner) == 1 and function.__code__.co_flags & CO_VARARGS:
+            function.__wrapped__ = inner[0]  # type: ignore[attr-defined]
+
+
+def enclosed(function: object) -> list[object]:
+    """What a function keeps of the function in which it was made."""
+    found = []
+    for cell in getattr(function, "__closure__", None) or ():
+        with suppress(ValueError):  # it is empty
+            found.append(cell.cell_contents)
+    return found
 
 
 def require(owner: Any, called: str, file: str) -> Any:
@@ -81,9 +101,9 @@ def require(owner: Any, called: str, file: str) -> Any:
     if callable(found):
         return found
     module = owner.__module__ if isinstance(owner, type) else owner.__name__
-    own = [value for value in vars(owner).values() if getattr(value, "__module__", "") == module]
-    methods = [f"{each.__name__}.{called}" for each in own if isfunction(getattr(each, called, None))]
-    names = ", ".join([*methods, *(each.__name__ for each in own if isfunction(each))])
+    own = {name: value for name, value in vars(owner).items() if getattr(value, "__module__", "") == module}
+    methods = [f"{name}.{called}" for name, value in own.items() if isfunction(getattr(value, called, None))]
+    names = ", ".join([*methods, *(name for name, value in own.items() if isfunction(value))])
     if names:
         raise Failed("{file} has no function {name}; it has {names}", file=file, name=called, names=names)
     raise Failed("{file} has no function {name}", file=file, name=called)

@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+from .file import enclosed
+
 GLOBALS, ATTRIBUTES = ("LOAD_GLOBAL", "LOAD_NAME"), ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")  # instructions
 SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or " " * 9
 
@@ -195,8 +197,7 @@ def restoring(owners: Collection[Any]) -> Callable[[], None]:
         for name, value in vars(owner).items():
             if name.startswith("__"):
                 continue
-            if type(value) in (dict, list, set):
-                filled.append((value, _copy(value)))
+            filled += [(each, _copy(each)) for each in (value, *enclosed(value)) if type(each) in (dict, list, set)]
             if hasattr(value, "cache_clear"):  # of remembered scores
                 caches.append(value)
             of_file = modules & {getattr(each, "__module__", None) for each in (value, type(value))}
