@@ -350,8 +350,12 @@ class GamePage(CursorPage, Frozen):
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
+    def at_beginning(self, app: App) -> bool:
+        """Whether there is no turn to take back any more."""
+        return self.round.take_back() is None
+
     def no_undo(self, app: App) -> WhyNot:
-        return not (self.can_bring_back or self.round.take_back()) and say(NOTHING_TO_UNDO)
+        return self.at_beginning(app) and not self.can_bring_back and say(NOTHING_TO_UNDO)
 
     def redo(self, app: App, key: str) -> App:
         """Moves that were taken back are played again, up to a person's turn or the end."""
@@ -421,7 +425,8 @@ class GamePage(CursorPage, Frozen):
         Key(("+", "=", "-", "easier", "harder"), step_level, name="+, -",
             help=template("a stronger or a weaker computer"), when=PLAYED, why_not=no_computer),
         Key(("u", "backspace", "undo"), undo, template("u: undo"), template("u, Backspace"),
-            template("take a turn back"), why_not=no_undo, rank=8),
+            template("take a turn back"), why_not=no_undo, rank=8,
+            instead=((template("u: last game"), at_beginning),)),
         Key(("r", "redo"), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
         Key(("e", "engine"), new, when=PLAYED, why_not=no_engine),
