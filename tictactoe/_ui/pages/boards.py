@@ -137,7 +137,8 @@ class BoardsPage(Page, Frozen):
             layout = layout._replace(top=layout.title + 1)  # for both sentences
         rows = layout.footer - layout.top
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
-        lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
+        room = max(free, rows - 1 if self.typed else 1)  # what is typed matters more than the other boards
+        lines = fitting(self._sentences(roomy), layout.width - indent, room)
         last = layout.footer - len(lines)
         frame.put_lines(min(last, layout.top + sum(HEIGHTS)) if roomy else last, layout.margin + indent, lines)
         if roomy:
