@@ -579,7 +579,7 @@ def test_all_calls_on_the_empty_board_are_recorded() -> None:
 
 
 def test_a_function_that_never_comes_back_is_ended(watched: Watch) -> None:
-    short = "import tictactoe._shell.functions.process as recorder; recorder.SECONDS = 0.2\n"
+    short = "import tictactoe._shell.functions.process as recorder; recorder.SECONDS = 0.6\n"
     recording = watched(f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
         r"At the first position: your function did not come back within [\d.]+ seconds\.",
