@@ -97,7 +97,7 @@ class GameTree(Frozen):
     @property
     def annotated(self) -> bool:
         """Whether it says more than the moves of the game, and who played it when."""
-        return self.first != GameTree.of(self.game).first or bool(self.comment or self.details)
+        return self.first != GameTree.of(self.game).first or bool(self.comment)
 
     @classmethod
     def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> "Self":
