@@ -84,6 +84,8 @@ class Session:
             self._objects = [module] if first else [*objects(modules, used)]
         changing = modules if isinstance(owner, type) else [*modules, owner]
         self.restore = restoring(changing)  # lets the file be as it was before the tries
+        # A dictionary from 0 looks like a list to most functions, so that it is tried only if there is one.
+        self._rarely = {"dict from 0"}.difference(kind for _, kind, _ in empty_boards(vars(module)))
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
@@ -193,6 +195,8 @@ class Session:
         for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
+                if form.kind in self._rarely and ("list of nine", *form.board[1:]) in calling:
+                    continue
                 if monotonic() > end or not more or not silent:
                     return rank, fit
                 attempt = self._in_form(position, form, meanings)
