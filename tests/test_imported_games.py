@@ -248,6 +248,20 @@ def test_a_game_that_is_there_gets_the_comments_that_come_later(tmp_path: Path, 
     assert parse_sgf(printed("export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
 
 
+def test_the_event_of_a_game_is_kept_but_takes_no_comments_away(tmp_path: Path, printed: Run) -> None:
+    records = str(tmp_path / "games.sqlite3")
+    moves = ";B[aa];W[ba];B[ab];W[bb];B[ac])"
+    cup, notes, long = f"(;SZ[3]EV[Cup]{moves}", f"(;SZ[3]C[my notes]{moves}", f"(;SZ[3]GC[{'x' * 600_000}]{moves}"
+    for text, told in (cup, "1 game added"), (notes, "0 games added"), (cup, "0 games added"):
+        (tmp_path / "game.sgf").write_text(text)
+        assert printed("import", str(tmp_path / "game.sgf"), "--records", records).startswith(told)
+        exported = printed("export", "--format", "sgf", "--records", records)
+        assert ("EV[Cup]" if told.startswith("1") else "C[my notes]") in exported
+    (tmp_path / "game.sgf").write_text(long)
+    other = str(tmp_path / "other.sqlite3")
+    assert printed("import", str(tmp_path / "game.sgf"), "--records", other) == "1 game added.\n"
+
+
 def test_bad_games_of_an_sgf_file_are_skipped_and_named_by_their_numbers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

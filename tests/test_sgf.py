@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -84,14 +85,31 @@ def test_the_event_comes_back_as_it_stood_there() -> None:
 
 @pytest.mark.parametrize(
     ("result", "kept", "resigned"),
-    [("B+T", "B+T", False), ("0", "0", False), ("W+T", "W+T", True), ("W+R", "", True), ("", "", False)],
+    [
+        ("B+T", "B+T", False),
+        ("0", "0", False),
+        ("W+T", "W+T", True),
+        ("W+R", "", True),
+        ("w+resign", "", True),
+        ("W+", "", True),
+        ("", "", False),
+    ],
 )
 def test_a_result_that_the_moves_do_not_tell_is_kept(result: str, kept: str, resigned: bool) -> None:
     [tree] = parse_sgf(f"(;SZ[3]RE[{result}];B[bb];W[aa])")
     assert (dict(tree.details).get("RE", ""), tree.resigned) == (kept, resigned)
-    assert f"RE[{result}]" in format_sgf(tree) or not result
+    assert f"RE[{kept or 'W+R'}]" in format_sgf(tree) or not result
+    decided = tree._replace(resigned=False).changed((4, 0, 3, 1, 5), lambda move: move)
+    assert "RE[B+]" in format_sgf(decided)
     [over] = parse_sgf("(;SZ[3]RE[W+];B[aa];W[ab];B[ba];W[bb];B[ca])")
     assert "RE[B+]" in format_sgf(over)
+
+
+@pytest.mark.parametrize("details", [{"EV": "Cup"}, (("B", "aa"),), (("EV", 1),), ("EV",)])
+def test_details_of_another_shape_are_refused(details: Any) -> None:
+    tree = GameTree(Rules(3, 3, 3).start, details=details)
+    with pytest.raises(ValueError, match=r"details are pairs such as \('EV', 'the event'\), not "):
+        format_sgf(tree)
 
 
 def test_several_moves_in_a_node_are_several_moves() -> None:

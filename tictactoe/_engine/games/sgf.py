@@ -21,6 +21,7 @@ _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
 DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP")
 """What files say of a whole game: its name, event, round and place, ranks, teams, time, opening, and who wrote it."""
+_GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
 _RUN = re.compile(r"(\d{1,2}) in a row")
@@ -87,6 +88,11 @@ def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
     given = [*trees] if isinstance(trees, Iterable) else [trees]
     for tree in given:
         require(GameTree, "a GameTree is wanted", "parse_sgf reads some, GameTree.of(game) makes one", tree)
+        for detail in tree.details:
+            match detail:
+                case (str() as name, str()) if name in (*DETAILS, "RE"):
+                    continue
+            raise ValueError(f"details are pairs such as ('EV', 'the event'), not {detail!r}")
     return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in given)
 
 
@@ -200,10 +206,11 @@ def _tree(nodes: list[_Node]) -> GameTree:
     players = _line(_first(properties, "PB", "")), _line(_first(properties, "PW", ""))
     tree = GameTree(start, first, root.comment, players, _line(_first(properties, "DT", "")), left_out)
     details = [(name, _text(_first(properties, name, ""))) for name in DETAILS]
-    result = _line(_first(properties, "RE", ""))
     if not tree.game.outcome:
-        tree = tree._replace(resigned=result.upper().startswith(_RESULTS[tree.game.last_mark]))
-        details += [("RE", result)] if result != _result(tree) else []
+        result, winner = _line(_first(properties, "RE", "")), _RESULTS[tree.game.last_mark]
+        tree = tree._replace(resigned=result.upper().startswith(winner))
+        told = tree.resigned and result.upper().removeprefix(winner) in _GIVEN_UP
+        details += [("RE", "" if told else result)]
     return tree._replace(details=tuple((name, text) for name, text in details if text))
 
 
@@ -326,9 +333,10 @@ def _lines(tree: GameTree) -> Iterator[str]:
     root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{rules.run} in a row]"]
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
-    root += [f"{name}[{_escaped(text)}]" for name, text in tree.details]
-    if (result := _result(tree)) and "RE" not in dict(tree.details):
-        root.append(f"RE[{result}]")
+    details, result = dict(tree.details), _result(tree)
+    if result and not (tree.resigned and "RE" in details):
+        details["RE"] = result
+    root += [f"{name}[{_escaped(text)}]" for name, text in details.items()]
     boards = {start.to_move: start.mine, start.to_move.other: start.theirs}
     for name, mark in COLOURS.items():
         points = "".join(f"[{_point(rules, cell)}]" for cell in cells_of(boards[mark]))

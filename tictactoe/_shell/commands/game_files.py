@@ -144,9 +144,12 @@ def _shared(tree: GameTree, time: str) -> Record:
     programs = _programs(tree.players)
     record = Record.from_data(record.as_data() | programs) if programs else record
     told = tree_of_record(record)
-    if not tree.annotated and tree.players in (told.players, ("", "")) and tree.date in (told.date, ""):
+    plain = not (tree.annotated or tree.details)
+    if plain and tree.players in (told.players, ("", "")) and tree.date in (told.date, ""):
         return record  # which says all that the file does
     sgf = format_sgf([tree]).strip()
+    if len(sgf) > LONGEST_SGF:
+        sgf = format_sgf([tree._replace(details=())]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(
             "with its comments and variations the game has more than {most} characters", most=f"{LONGEST_SGF:,}"
