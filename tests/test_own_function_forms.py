@@ -227,6 +227,41 @@ def test_of_a_board_that_is_copied_with_its_rows_no_row_is_blamed(watched: Watch
     assert said.endswith("O b3 is still on the board: take each move back before the next.")
 
 
+CHECKS_ITS_SCORES_BY_CELL = """\
+ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+def won(b, p): return any(all(b[i] == p for i in row) for row in ROWS)
+def minimax(board, is_max):
+    if won(board, "X"): return 1
+    if won(board, "O"): return -1
+    if " " not in board: return 0
+    scores = []
+    for i in range(9):
+        if board[i] == " ":
+            board[i] = "X" if is_max else "O"
+            scores.append(minimax(board, not is_max)); board[i] = " "
+            if scores[i] == (1 if is_max else -1): break
+    return (max if is_max else min)(scores)
+def f(board):
+    scores = {}
+    for i in range(9):
+        if board[i] == " ":
+            board[i] = "X"; scores[i] = minimax(board, False); board[i] = " "
+    return max(scores, key=scores.get)
+"""
+
+
+def test_an_error_below_a_function_that_chooses_is_told(watched: Watch) -> None:
+    right, said = judgement(watched(CHECKS_ITS_SCORES_BY_CELL, parse_position("x__/oox/xo_")))
+    assert not right
+    assert "your function raised IndexError: list index out of range" in said
+
+
+def test_any_function_that_is_enclosed_is_not_the_one_that_is_wrapped(mine: Run, refused: Run) -> None:
+    source = "def make(score):\n    def search(*state): return score(state[0])\n    return search\n"
+    said = refused("think", f"{mine(source + 'f = make(lambda board: 0)')}:f", "xox/oox/___", "--plain")
+    assert "f cannot be called: it takes no board" in said
+
+
 MEMOIZE = """\
 def memoize(function):
     known = {}

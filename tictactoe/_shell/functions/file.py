@@ -73,17 +73,17 @@ def load(file: str) -> ModuleType:
     assert spec.loader
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for value in vars(module).values():
-        _name_wrapped(value)
+    for name, value in vars(module).items():
+        _tell_wrapped(name, value)
     return module
 
 
-def _name_wrapped(function: object) -> None:
-    """Say, as functools.wraps does, which function a decorator has wrapped whose own takes any arguments."""
-    if isfunction(function) and not function.__code__.co_argcount and not hasattr(function, "__wrapped__"):
-        inner = [each for each in enclosed(function) if isfunction(each) and each.__code__.co_argcount]
-        if len(inner) == 1 and function.__code__.co_flags & CO_VARARGS:
-            function.__wrapped__ = inner[0]  # type: ignore[attr-defined]
+def _tell_wrapped(name: str, function: object) -> None:
+    """Say, as functools.wraps does, which function of this name a decorator has wrapped in one of any arguments."""
+    if isfunction(function) and function.__code__.co_flags & CO_VARARGS and not hasattr(function, "__wrapped__"):
+        for inner in enclosed(function):
+            if isfunction(inner) and inner.__name__ == name:
+                function.__wrapped__ = inner  # type: ignore[attr-defined]
 
 
 def enclosed(function: object) -> list[object]:

@@ -248,9 +248,9 @@ class Session:
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
         if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
             return 0
-        if attempt.misfit:
-            return int(marks == to_move.value)
         if marks != to_move.value:
+            if attempt.misfit:
+                return 0
             passes_on = self._called.full_name not in self.searching
             return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
         if not as_meant or attempt.ended:
