@@ -350,12 +350,8 @@ class GamePage(CursorPage, Frozen):
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
-    def at_beginning(self, app: App) -> bool:
-        """Whether there is no turn to take back any more."""
-        return self.round.take_back() is None
-
     def no_undo(self, app: App) -> WhyNot:
-        return self.at_beginning(app) and not self.can_bring_back and say(NOTHING_TO_UNDO)
+        return not (self.can_bring_back or self.round.take_back()) and say(NOTHING_TO_UNDO)
 
     def redo(self, app: App, key: str) -> App:
         """Moves that were taken back are played again, up to a person's turn or the end."""
@@ -426,7 +422,7 @@ class GamePage(CursorPage, Frozen):
             help=template("a stronger or a weaker computer"), when=PLAYED, why_not=no_computer),
         Key(("u", "backspace", "undo"), undo, template("u: undo"), template("u, Backspace"),
             template("take a turn back"), why_not=no_undo, rank=8,
-            instead=((template("u: last game"), at_beginning),)),
+            instead=((template("u: last game"), lambda page, app: page.round.take_back() is None),)),
         Key(("r", "redo"), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
         Key(("e", "engine"), new, when=PLAYED, why_not=no_engine),
