@@ -1,8 +1,23 @@
 """A game: its phases, whose turn it is, and taking back."""
 
+from collections.abc import Callable, Iterable
+
 import pytest
 
-from tictactoe import BadPosition, Game, IllegalMove, Level, Mark, Phase, Position, Rules, Seat, Seats, parse_position
+from tictactoe import (
+    BadPosition,
+    Game,
+    IllegalMove,
+    Level,
+    Mark,
+    Phase,
+    Played,
+    Position,
+    Rules,
+    Seat,
+    Seats,
+    parse_position,
+)
 
 PERSON_X = Seats(Seat.PERSON, Seat.COMPUTER)
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -72,6 +87,14 @@ def test_a_game_refuses_what_the_rules_refuse() -> None:
         played(PEOPLE, 4).play(4)
     with pytest.raises(IllegalMove, match="over"):
         played(PEOPLE, 0, 3, 1, 4, 2).play(8)
+
+
+@pytest.mark.parametrize("made", [list, iter])
+def test_the_moves_of_a_game_may_be_a_list_or_made_one_by_one(
+    made: Callable[[list[Played]], Iterable[Played]],
+) -> None:
+    game = Game(START, moves=made([Played(4), Played(0)]))
+    assert (str(game), game.last, hash(game)) == ("3,3,3 X: b2 a1", 0, hash(played(PEOPLE, 4, 0)))
 
 
 def test_a_game_counts_for_the_weakest_level_that_moved() -> None:

@@ -2,14 +2,14 @@
 
 import random
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.sentences import cannot_win
-from tictactoe import BadSgf, Branch, GameTree, Mark, Rules, format_sgf, parse, parse_sgf
+from tictactoe import BadSgf, Branch, GameTree, IllegalMove, Mark, Rules, format_sgf, parse, parse_sgf
 
 # Written by hand as other programs write them: long names of properties (FF[3]), upper case, spaces, line ends of
 # Windows, properties that have no meaning here, a comment with brackets and a soft line break, variations.
@@ -110,6 +110,26 @@ def test_details_of_another_shape_are_refused(details: Any) -> None:
     tree = GameTree(Rules(3, 3, 3).start, details=details)
     with pytest.raises(ValueError, match=r"details are pairs such as \('EV', 'the event'\), not "):
         format_sgf(tree)
+
+
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ([Branch(9)], r"^cell 9 is not on the board"),
+        ([Branch(4, replies=[Branch(4)])], "^cell 4 is taken$"),
+        ([Branch(4), Branch(4)], "^cell 4 is a variation there already$"),
+    ],
+)
+def test_moves_that_cannot_be_played_are_not_written(first: list[Branch], why: str) -> None:
+    with pytest.raises(IllegalMove, match=why):
+        format_sgf(GameTree(Rules(3, 3, 3).start, first))
+
+
+def test_a_move_below_0_and_three_players_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"^cell is -1: it is 0 or more$"):
+        Branch(-1)
+    with pytest.raises(ValueError, match=r"^players are the names of X and O, not \('a', 'b', 'c'\)$"):
+        GameTree(Rules(3, 3, 3).start, players=cast(Any, ("a", "b", "c")))
 
 
 def test_several_moves_in_a_node_are_several_moves() -> None:

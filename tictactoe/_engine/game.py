@@ -1,5 +1,6 @@
 """One game: who sits where, what was played, and its phase."""
 
+from collections.abc import Iterable
 from functools import cached_property, partial
 
 from .board import (
@@ -86,10 +87,18 @@ class Phase(Word):
 
 
 class Played(Frozen):
-    """A move as it was played: its cell, and the level that chose it, None for a person or another program."""
+    """A move as it was played: its cell, and the level that chose it, None for a person or another program.
+
+    Raises TypeError for what is no cell or no level.
+    """
 
     cell: int
-    level: Level | None = None
+    level: Level | None
+
+    def __init__(self, cell: "SupportsIndex", level: Level | None = None) -> None:
+        if level is not None:
+            require_level(level)
+        super().__init__(cell_number(cell), level)
 
 
 class Game(Frozen):
@@ -116,10 +125,12 @@ class Game(Frozen):
     resigned: bool
 
     def __init__(
-        self, start: Position, seats: Seats = PEOPLE, moves: tuple[Played, ...] = (), resigned: bool = False
+        self, start: Position, seats: Seats = PEOPLE, moves: Iterable[Played] = (), resigned: bool = False
     ) -> None:
         require_position(start)
         require(Seats, "Seats are wanted", "two people have Seats(Seat.PERSON, Seat.PERSON)", seats)
+        require(Iterable, "moves are wanted", "those of a new game are ()", moves)
+        moves = tuple(moves)
         for move in moves:
             require(Played, "moves are Played", "the centre of tic-tac-toe is Played(4)", move)
         super().__init__(start, seats, moves, resigned)
@@ -225,9 +236,7 @@ class Game(Frozen):
         self.position.play(cell)
         if self.resigned:
             raise GameOver("the game is over")
-        if level is not None:
-            require_level(level)
-        return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))
+        return self._replace(moves=(*self.moves, Played(cell, level)))
 
     def resign(self) -> "Game":
         """The game that the side to move gives up, so that the other side wins; raises GameOver once it is over.

@@ -12,7 +12,7 @@ from .._engine.stopping import Stop, never, require_whole
 
 def require_seconds(seconds: float) -> None:
     """Raise TypeError for anything but a number, and ValueError for less than 0."""
-    if not hasattr(seconds, "__float__"):
+    if not hasattr(type(seconds), "__float__"):
         raise TypeError(f"seconds is a number, not {seconds!r}")
     if not seconds >= 0:
         raise ValueError(f"a budget of {seconds} seconds: it is 0 or more")

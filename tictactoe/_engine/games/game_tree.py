@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..board import IllegalMove, Position, require
+from ..board import IllegalMove, Position, require, require_position
 from ..frozen import Frozen
 from ..game import PEOPLE, Game, Played, require_game
+from ..notation import require_text
 from ..stopping import require_whole
 
 TYPE_CHECKING = False
@@ -16,16 +17,21 @@ class Branch(Frozen):
     """A move with its comment, and the moves that follow it, of which the first is the one that was played.
 
     `mistake` says that it is marked as a bad move. It prints with the number of its replies, since a long game would
-    fill pages.
+    fill pages. Raises TypeError for what is no cell, no text or no Branch, and ValueError for a cell below 0.
 
     >>> Branch(4, "the centre", replies=(Branch(0), Branch(1)))
     Branch(cell=4, comment='the centre', mistake=False, replies=<2>)
     """
 
     cell: int
-    comment: str = ""
-    mistake: bool = False
-    replies: "tuple[Branch, ...]" = ()
+    comment: str
+    mistake: bool
+    replies: "tuple[Branch, ...]"
+
+    def __init__(self, cell: int, comment: str = "", mistake: bool = False, replies: "Iterable[Branch]" = ()) -> None:
+        require_whole("cell", cell)
+        require_text(comment, "the centre")
+        super().__init__(cell, comment, mistake, _branches(replies))
 
     def __eq__(self, other: object) -> bool:
         """Whether all that follows is equal, too; without recursion, which a long game would take too deep."""
@@ -73,17 +79,36 @@ class GameTree(Frozen):
     `resigned` says that the side to move at the end gave up. `details` is what else a file says of the game, such as
     the event, or a result that its moves do not tell, as pairs of SGF's name of the property and its text.
     `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
-    takes the moves that it is given; `parse_sgf` checks all moves, and `changed` those that change.
+    takes the moves that it is given; `parse_sgf` and `format_sgf` check all moves, and `changed` those that change.
     """
 
     start: Position
-    first: tuple[Branch, ...] = ()
-    comment: str = ""
-    players: tuple[str, str] = ("", "")
-    date: str = ""
-    left_out: int = 0
-    resigned: bool = False
-    details: tuple[tuple[str, str], ...] = ()
+    first: tuple[Branch, ...]
+    comment: str
+    players: tuple[str, str]
+    date: str
+    left_out: int
+    resigned: bool
+    details: tuple[tuple[str, str], ...]
+
+    def __init__(
+        self,
+        start: Position,
+        first: Iterable[Branch] = (),
+        comment: str = "",
+        players: tuple[str, str] = ("", ""),
+        date: str = "",
+        left_out: int = 0,
+        resigned: bool = False,
+        details: tuple[tuple[str, str], ...] = (),
+    ) -> None:
+        require_position(start)
+        require(tuple, "players are the names of X and O", "('', '') is for unknown ones", players)
+        if len(players) != 2:
+            raise ValueError(f"players are the names of X and O, not {players!r}")
+        for text in (comment, date, *players):
+            require_text(text, "2026-11-28" if text is date else "a name")
+        super().__init__(start, _branches(first), comment, players, date, left_out, resigned, details)
 
     @property
     def game(self) -> Game:
@@ -144,6 +169,8 @@ class GameTree(Frozen):
         >>> tree.first[0].replies
         (Branch(cell=0, comment='a corner', mistake=False, replies=()),)
         """
+        if not callable(change):
+            raise TypeError(f"a change is a function of a Branch, not {change!r}")
         line = _cells(line)
         before = position = self.start
         for cell in line:
@@ -164,6 +191,14 @@ class GameTree(Frozen):
         return self._replace(first=branches)
 
 
+def _branches(branches: Iterable[Branch]) -> tuple[Branch, ...]:
+    require(Iterable, "moves are wanted", "for none there is ()", branches)
+    branches = tuple(branches)
+    for branch in branches:
+        require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
+    return branches
+
+
 def _cells(line: Iterable[int]) -> tuple[int, ...]:
     require(Iterable, "a line is cells", "one is (4, 0)", line)
     return tuple(line)
@@ -172,17 +207,21 @@ def _cells(line: Iterable[int]) -> tuple[int, ...]:
 def _checked(branch: Branch, old: Branch, position: Position, others: tuple[Branch, ...]) -> Branch:
     """A move beside others in place of an `old` one; raises TypeError or IllegalMove where it is no such move."""
     require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
-    if branch.cell == old.cell and branch.replies is old.replies:
-        return branch
-    waiting: list[tuple[Position, tuple[Branch, ...], set[int]]] = [
-        (position, (branch,), {other.cell for other in others})
-    ]
-    while waiting:
-        position, branches, beside = waiting.pop()
-        for each in branches:
-            require(Branch, "a Branch is wanted", "one is Branch(4)", each)
-            waiting.append((position.play(each.cell), each.replies, set()))
-            if each.cell in beside:
-                raise IllegalMove("cell {cell} is a variation there already", cell=each.cell)
-            beside.add(each.cell)
+    if branch.cell != old.cell or branch.replies is not old.replies:
+        check_moves(position, (branch,), {other.cell for other in others})
     return branch
+
+
+def check_moves(position: Position, branches: tuple[Branch, ...], beside: Iterable[int] = ()) -> None:
+    """Raise what `Position.play` raises for a move that cannot be played, and IllegalMove for one that occurs twice.
+
+    `branches` follow a position, in which the cells `beside` have variations, too.
+    """
+    waiting = [(position, branches, {*beside})]
+    while waiting:
+        position, branches, known = waiting.pop()
+        for each in branches:
+            waiting.append((position.play(each.cell), each.replies, set()))
+            if each.cell in known:
+                raise IllegalMove("cell {cell} is a variation there already", cell=each.cell)
+            known.add(each.cell)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from ..board import IllegalMove, Mark, Position, Rules, cells_of, position_error, require
 from ..notation import format_cell, require_text, usual_run
 from ..refusal import Refusal, refused_as, shortened
-from .game_tree import Branch, GameTree
+from .game_tree import Branch, GameTree, check_moves
 
 MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
@@ -75,7 +75,7 @@ def each_game(text: str) -> Iterator[GameTree | BadSgf]:
 
 
 def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
-    """A game or several as SGF, each beginning on a line of its own.
+    """A game or several as SGF, each beginning on a line of its own; raises IllegalMove for what cannot be played.
 
     >>> centre = Branch(4, "the centre", replies=(Branch(0), Branch(1, mistake=True)))
     >>> print(format_sgf(GameTree(Rules(3, 3, 3).start, (centre,))))
@@ -93,6 +93,7 @@ def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
                 case (str() as name, str()) if name in (*DETAILS, "RE"):
                     continue
             raise ValueError(f"details are pairs such as ('EV', 'the event'), not {detail!r}")
+        check_moves(tree.start, tree.first)
     return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in given)
 
 
