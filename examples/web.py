@@ -1,4 +1,4 @@
-"""A front end for a browser: play X against the computer, and read what the coach says of your move.
+"""A front end for a browser: play against the computer, and read what the coach says of your move.
 
 Start it, and open the address that it prints: python -m examples.web
 """
@@ -27,7 +27,7 @@ td button {{ width: 3em; height: 3em; font-size: 1.5em; color: black }}
 
 
 def answer(at: str = "3/3/3", move: str = "", hints: str = "0") -> str:
-    """The page after X has marked a cell and O has answered, or with so many sentences of a hint."""
+    """The page after you have marked a cell and the computer has answered, or with so many sentences of a hint."""
     position, coach = parse(at, RULES), ""
     if move:
         cell = tictactoe.parse_cell(RULES, move)
@@ -36,10 +36,11 @@ def answer(at: str = "3/3/3", move: str = "", hints: str = "0") -> str:
         position = after if after.outcome else after.play(PLAYER.choose(after, Level.CASUAL))
     elif int(hints) and not position.outcome:
         coach = " ".join(tictactoe.format_hint(RULES, tictactoe.hint(analyse(position)))[: int(hints)])
+    turn = f"Your move: you play {position.to_move}."
     return PAGE.format(
         at=format_position(position),
         board="".join(f"<tr>{row(position, first)}" for first in range(0, RULES.cells, RULES.width)),
-        status=f"{position.outcome}.".capitalize() if position.outcome else "Your move: you play X.",
+        status=f"{position.outcome}.".capitalize() if position.outcome else turn,
         coach=escape(coach),
         hints=int(hints) + 1,
     )
