@@ -18,7 +18,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tictactoe._engine.notation import parse_rules
-from tictactoe._engine.search.maker_breaker import MakerBreaker, Status
+from tictactoe._engine.search.findings import Status
+from tictactoe._engine.search.maker_breaker import MakerBreaker
 
 BOARDS = ("7,6,5", "8,6,5", "7,7,5", "9,6,5", "11,5,5", "12,5,5", "10,6,5", "8,7,5", "8,8,5")
 SLOW = {"12,5,5": 4, "10,6,5": 6, "8,7,5": 6}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.engine import EXACT, Finding, MakerBreaker, Status, entry_of
+from support.engine import EXACT, Finding, Findings, MakerBreaker, Status, entry_of
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe._engine.search.attack_search import AttackSearch
 from tictactoe._engine.search.memory import Memory, Table
@@ -48,12 +48,13 @@ def entry(rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return key, entry_of(rng.randrange(30), EXACT, rng.randrange(300, 999_999), 7, rng.randrange(400))
 
 
-def finding(rng: Random) -> Finding:
-    return Finding(Status.HELD, rng.getrandbits(400), rng.randrange(30), rng.randrange(257, 400))
+def finding(rng: Random, cells: int = 400) -> Finding:
+    move = rng.choice([None, 0, cells - 1, rng.randrange(cells)])
+    return Finding(rng.choice([*Status]), rng.getrandbits(cells), rng.randrange(cells), move)
 
 
-def in_rows(rng: Random) -> tuple[bytes, tuple[Finding, int]]:
-    return rng.randbytes(3 * 72), (finding(rng), rng.randrange(8))
+def of_rows(rng: Random) -> tuple[bytes, Finding, int]:
+    return rng.randbytes(3 * 72), finding(rng), rng.randrange(8)
 
 
 def of_attacker(rng: Random) -> tuple[tuple[int, int, bool], Finding]:
@@ -65,11 +66,11 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
 
 
 def test_no_memory_takes_more_than_it_may() -> None:
-    memories: list[tuple[Callable[[], Memory], int, Callable[[Random], tuple[Any, Any]]]] = [
+    memories: list[tuple[Callable[[], Memory | Findings], int, Callable[[Random], tuple[Any, ...]]]] = [
         (lambda: Solver(LARGE, mebibytes=1)._negamax._table, 512, pair),
         (lambda: Searcher(LARGE, mebibytes=2)._entries, 768, entry),
-        (lambda: MakerBreaker(LARGE, mebibytes=1)._attacks, 512, in_rows),
-        (lambda: MakerBreaker(LARGE, mebibytes=1)._answers, 512, in_rows),
+        (lambda: MakerBreaker(LARGE, mebibytes=1)._attacks, 512, of_rows),
+        (lambda: MakerBreaker(LARGE, mebibytes=1)._answers, 512, of_rows),
         (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._findings, 768, of_attacker),
         (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._failed, 768, failed),
     ]
@@ -84,6 +85,36 @@ def test_no_memory_takes_more_than_it_may() -> None:
             assert kibibytes << 9 < tracemalloc.get_traced_memory()[1] < kibibytes << 10, drawn.__name__
         finally:
             tracemalloc.stop()
+
+
+def told(found: tuple[Finding, int] | None) -> tuple[object, ...] | None:
+    return found and (found[0].status, found[0].zone, found[0].depth, found[0].move, found[1])
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(8, 8, 5), LARGE], ids=str)
+def test_a_finding_comes_back_as_it_was_or_is_forgotten(rules: Rules) -> None:
+    rng, findings, kept = Random(1), Findings(rules, 1 / 32), dict[bytes, tuple[Finding, int]]()
+    keys = [bytes(20), *(rng.randbytes(rng.randrange(1, 200)) for _ in range(2_000))]
+    missed = 0
+    for step in range(10_000):
+        key = keys[min(int(rng.expovariate(1 / 80)), len(keys) - 1)]
+        found = findings.get(key)
+        if found is None:
+            missed += key in kept
+        else:
+            assert told(found) == told(kept.get(key)), step
+        kept[key] = finding(rng, rules.cells), rng.randrange(8)
+        findings.put(key, *kept[key])
+        assert told(findings.get(key)) == told(kept[key]), step
+    assert missed < 2_000
+
+
+def test_nothing_is_found_that_was_not_put() -> None:
+    findings = Findings(Rules(8, 8, 5), 1 / 32)
+    assert findings.get(bytes(20)) is None  # its tag is that of an entry that was never filled
+    for number in range(3_000):
+        findings.put(number.to_bytes(9), Finding(Status.OPEN, 0), 0)
+    assert not any(findings.get(number.to_bytes(9)) for number in range(3_000, 6_000))
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

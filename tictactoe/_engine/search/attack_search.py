@@ -15,7 +15,8 @@ from collections.abc import Callable
 from ..board import Mark, Position, Rules
 from ..lines import cells_in
 from ..stopping import Stopped, never
-from .maker_breaker import HELD, OPEN, WON, Finding, MakerBreaker
+from .findings import HELD, OPEN, WON, Finding
+from .maker_breaker import MakerBreaker
 from .memory import Memory
 from .row_tables import LINES, RowTables
 from .rows import Attack

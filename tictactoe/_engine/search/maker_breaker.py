@@ -18,52 +18,17 @@ Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
 """
 
 from collections.abc import Callable, Iterator
-from enum import Enum
 from typing import Final
 
 from ..board import Rules
 from ..lines import cells_in
 from ..stopping import Stopped, never, with_budget
+from .findings import HELD, OPEN, WON, Finding, Findings
 from .matching import Matching
-from .memory import Memory
 from .rows import THRESHOLD, Attack, AttackRow, AttackRows
 
 NODES_BETWEEN_STOPS: Final = 64
 """Nodes between two calls of `stop`."""
-
-
-class Status(Enum):
-    """What is known of an attack: the defender holds it, the attacker wins by it, or neither is known."""
-
-    HELD = "held"
-    WON = "won"
-    OPEN = "open"
-
-
-# The same as names of the module, which are read faster than members of a class.
-HELD: Final = Status.HELD
-WON: Final = Status.WON
-OPEN: Final = Status.OPEN
-
-
-class Finding:
-    """The status of an attack, its relevance zone as a bitboard, and the depth to which it was searched.
-
-    `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
-    A finding never changes.
-    """
-
-    __slots__ = "depth", "move", "status", "zone"
-
-    def __init__(self, status: Status, zone: int, depth: int = 0, move: int | None = None) -> None:
-        self.status = status
-        self.zone = zone
-        self.depth = depth
-        self.move = move
-
-    def reaches(self, depth: int) -> bool:
-        """Whether a search to this depth would find no more."""
-        return self.status is not OPEN or self.depth >= depth
 
 
 class MakerBreaker:
@@ -82,8 +47,8 @@ class MakerBreaker:
         """Calls of `search_attacks` and `search_answers` so far."""
         self.rows = AttackRows(rules)
         self._lines = rules.lines
-        self._attacks = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
-        self._answers = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
+        self._attacks = Findings(rules, mebibytes / 2)  # with the attacker to move
+        self._answers = Findings(rules, mebibytes / 2)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
     def held(
@@ -148,7 +113,7 @@ class MakerBreaker:
             known, _ = self.static_defence(attack, preferred)
         if known.status is OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
-        self._attacks.put(key, (known, image))
+        self._attacks.put(key, known, image)
         return known
 
     def search_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
@@ -174,7 +139,7 @@ class MakerBreaker:
             if known.status is not OPEN:
                 break
         assert known
-        self._answers.put(key, (known, image))
+        self._answers.put(key, known, image)
         return known
 
     def holding_answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
@@ -322,9 +287,9 @@ class MakerBreaker:
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
 
-    def _recall(self, memory: Memory, key: bytes, image: int) -> Finding | None:
+    def _recall(self, findings: Findings, key: bytes, image: int) -> Finding | None:
         """What is remembered of an attack, given by its canonical key and the symmetry that leads there."""
-        found: tuple[Finding, int] | None = memory.get(key)
+        found = findings.get(key)
         if found is None:
             return None
         finding, other = found

@@ -4,15 +4,16 @@ from collections.abc import Callable
 
 from ..board import Rules
 from .attack_search import AttackSearch
-from .maker_breaker import WON, MakerBreaker
+from .findings import WON
+from .maker_breaker import MakerBreaker
 
 
 class Provers:
     """The provers of one board; what they find is kept between questions, in at most `mebibytes` MiB."""
 
     def __init__(self, rules: Rules, mebibytes: float) -> None:
-        self.maker_breaker = MakerBreaker(rules, mebibytes=mebibytes * 3 / 4)
-        self._attack_search = AttackSearch(rules, self.maker_breaker, mebibytes / 4)
+        self.maker_breaker = MakerBreaker(rules, mebibytes=mebibytes / 2)
+        self._attack_search = AttackSearch(rules, self.maker_breaker, mebibytes / 2)
         self._proven: tuple[int, int, int | None] = (0, 0, None)  # a position, and the move that was found there
         self._won: tuple[int, int, tuple[int, ...]] = (0, 0, ())  # a position, and the moves that win there
 
