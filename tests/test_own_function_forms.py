@@ -345,6 +345,15 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
     .replace("    free = ", "    if won: return 0\n    free = ")
 )
 
+# The names of two arguments say nothing, and one of the others does not change as its name says.
+UNNAMED_SIDES = flat(
+    arguments=", depth, me, opp, is_max",
+    x="10 - depth if me == 'X' else depth - 10",
+    o="depth - 10 if me == 'X' else 10 - depth",
+    call="f(board, PASSED)",
+    choice="max(scores) if is_max else min(scores)",
+).replace("MARKS[0] if is_maximizing else MARKS[1]", "me if is_max else opp")
+
 
 @pytest.mark.parametrize(
     ("text", "picture", "said"),
@@ -396,6 +405,16 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
             + flat(x="10 - depth", o="depth - 10").replace("    free = ", "    if depth == 9: return 0\n    free = "),
             "xox/oox/___",
             "All 11 scores are right.",
+        ),
+        (
+            marks() + UNNAMED_SIDES.replace("PASSED", "depth + 1, me, opp, is_max"),
+            "xox/oox/___",
+            "After X a3: it is O's turn, but your function places X.",
+        ),
+        (
+            marks() + UNNAMED_SIDES.replace("PASSED", "depth, me, opp, not is_max"),
+            "xox/oox/___",
+            "It may miss a win in one: its depth is the same in every call. Pass on depth + 1.",
         ),
     ],
 )

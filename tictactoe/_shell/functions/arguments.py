@@ -112,9 +112,10 @@ def by_name(arguments: Arguments) -> Meanings:
     return tuple(choices[0] for choices in _likely(arguments))
 
 
-def is_named(arguments: Arguments) -> bool:
-    """Whether the names of all arguments after the board say what they mean."""
-    return all(len(choices) < len(ANY) for choices in _likely(arguments))
+def by_name_alone(arguments: Arguments) -> tuple[Meaning | None, ...]:
+    """What the arguments after the board most likely mean together; None for those whose names say nothing."""
+    pairs = zip(next(combinations(arguments), ()), _likely(arguments), strict=False)
+    return tuple(meaning if len(choices) < len(ANY) else None for meaning, choices in pairs)
 
 
 def combinations(arguments: Arguments, *, searches: bool = True) -> Iterator[Meanings]:

@@ -208,16 +208,17 @@ class Recorder:
         return sign(depths[1] - depths[0]) if len(depths) > 1 else None
 
     @property
-    def changed(self) -> tuple[int, object, object] | None:
-        """The first argument that does not change as it means from one call to the next, by its number, in both."""
+    def changed(self) -> dict[int, tuple[object, object]]:
+        """The arguments that do not change as they mean from one call to the next, by their numbers, in two calls."""
+        found: dict[int, tuple[object, object]] = {}
         if self.chooses:
-            return None
+            return found
         for given, call in zip(self.given, self.calls, strict=False):
             above = () if call[0] is None else self.given[call[0]]
             for at, (meaning, now, before) in enumerate(zip(self.fit.meanings, given, above, strict=False)):
                 if not hold(meaning, now, before, self.fit.form.marks):
-                    return at, before, now
-        return None
+                    found.setdefault(at, (before, now))
+        return found
 
     def _begin_again(self) -> None:
         """Record a search of the first board anew, as one that deepens makes it again and again."""

@@ -195,8 +195,9 @@ def _why(session: Session) -> Refusal | None:
     if attempt.ended:
         return how_it_ended(attempt.ended)
     if changed:
-        before, now = (printable(repr(value)) for value in changed[1:])
-        return Refusal(CHANGES, argument=session.arguments[changed[0] + 1].name, before=before, now=now)
+        at, values = next(iter(changed.items()))
+        before, now = (printable(repr(value)) for value in values)
+        return Refusal(CHANGES, argument=session.arguments[at + 1].name, before=before, now=now)
     if attempt.calls_itself:
         return None
     value = score(attempt.answer)

@@ -17,7 +17,7 @@ from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
 from ..._ui.words.language import template
 from .answers import answer_of
-from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
+from .arguments import Meaning, Meanings, arguments_of, by_name_alone, combinations
 from .boards import KINDS
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, error_in, require
@@ -69,6 +69,7 @@ class Session:
         in_file = owner is module and no_board(arguments) and any(empty_boards(attributes(module)))
         first = [IN_OBJECT] if in_file else []
         self.arguments = [*first, *arguments]
+        self._named = by_name_alone(self.arguments)
         found, leading = searching(self._called, calls)
         self._recorded = [
             (place, arguments_of(place.function), place not in leading)
@@ -240,9 +241,8 @@ class Session:
     def _rank(self, attempt: Try) -> int:
         """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
         recorder, meanings, to_move = attempt.recorder, attempt.fit.meanings, attempt.position.to_move
-        as_meant = recorder.changed is None
-        as_named = is_named(self.arguments) and meanings == next(combinations(self.arguments))
-        if recorder.strange or len(recorder.calls) < 2 or not (as_meant or as_named):
+        changed = recorder.changed
+        if recorder.strange or len(recorder.calls) < 2 or any(meanings[at] is not self._named[at] for at in changed):
             return 0
         form, marks = attempt.fit.form, recorder.first_marks()
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
@@ -253,9 +253,9 @@ class Session:
                 return 0
             passes_on = self._called.full_name not in self.searching
             return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
-        if not as_meant or attempt.ended:
+        if changed or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
-            return 2 + as_meant - endless
+            return 2 + (not changed) - (endless or len(changed) > 1)
         if not faults_of(attempt.tree):
             return RIGHT
         return CLEAR - recorder.untried  # cells may count from 1, but not from 0, or the other way round
