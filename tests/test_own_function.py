@@ -516,13 +516,13 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("def f(*rest): return 0", "f cannot be called: it takes no board."),
         (
             "class F:\n    __signature__ = ''\n    def __call__(self, board): return 0\nf = F()",
-            "f does not call itself, nor does what it calls; name a function that does",
+            "f is not seen to call itself, nor is what it calls; name a function that does",
         ),
         ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
         ("def f(count, b): return 0", "f cannot be called: its first argument must be the board, not count."),
         (
             "def f(board, depth, is_max): return {'points': 1}",
-            "f does not call itself, nor does what it calls; name a function that does, at the top",
+            "f is not seen to call itself, nor is what it calls; name a function that does, at the top",
         ),
         (
             marks() + flat(draw="{'points': 1}"),
@@ -664,7 +664,7 @@ def search(state, game):
     def max_value(state): return game.utility(state)
     return max_value(state)
 """
-    assert "search does not call itself, nor does what it calls" in refused("think", f"{mine(source)}:search")
+    assert "search is not seen to call itself, nor is what it calls" in refused("think", f"{mine(source)}:search")
 
 
 def test_without_a_position_it_is_said_that_it_is_right_on_an_emptier_board_too(mine: Run, printed: Run) -> None:

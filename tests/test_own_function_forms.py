@@ -262,6 +262,20 @@ def test_any_function_that_is_enclosed_is_not_the_one_that_is_wrapped(mine: Run,
     assert "f cannot be called: it takes no board" in said
 
 
+def test_a_helper_that_calls_itself_is_not_the_search(watched: Watch) -> None:
+    helper = "def flat(part): return [one for each in part for one in flat(each)] if type(part) is list else [part]\n"
+    chooser = """\
+def f(board):
+    board = flat(board)
+    def worth(i): return search([*board[:i], "X", *board[i + 1:]], 0, False)
+    return max((i for i in range(9) if board[i] == " "), key=worth)
+"""
+    search = marks() + flat().replace("f(", "search(")
+    for text in helper + search + chooser, search + chooser.replace("\n", f"\n    {helper}", 1):
+        recording = watched(text)
+        assert (recording.calls, recording.faults) == (11, ())
+
+
 MEMOIZE = """\
 def memoize(function):
     known = {}
@@ -285,6 +299,7 @@ def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered
         f"{head}class Game:\n    {search}\nf = Game().f\n",
         table.replace("def f", "from functools import cache\n@cache\ndef f"),
         table.replace("def f", f"{MEMOIZE}@memoize\ndef f"),
+        table.replace("def f", f"{MEMOIZE}@memoize\n@memoize\ndef f"),
         table.replace("    X, O", "    if board in known: return known[board]\n    X, O")
         .replace("    return max(scores)", "    known[board] = max(scores)")
         .replace("else min(scores)", "else min(scores)\n    return known[board]")

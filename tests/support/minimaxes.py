@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import indent
 
 from tictactoe import analyse, parse_position
 from tictactoe._engine.functions.recording import Recording
@@ -13,6 +14,12 @@ def winner(b):
         if b[i] == b[j] == b[k] and b[i] in MARKS:
             return b[i]
 """
+
+
+def marks(empty: str = '" "', written: str = '("X", "O")') -> str:
+    return f"EMPTY, MARKS = {empty}, {written}\n{COMMON}"
+
+
 FLAT = """\
 def f(board{arguments}):
     won = winner(board)
@@ -94,15 +101,25 @@ def f(board):
     free = [i for i in range(9) if board[i] == EMPTY]
     return (max if mark == "X" else min)([f([*board[:i], mark, *board[i + 1:]]) for i in free], default=0)
 """
+INNER = f"""\
+{marks()}
+def f(board):
+    def search({{board}}is_max):
+        won = winner(board)
+        if won: return 1 if won == "X" else -1
+        return (max if is_max else min)((after(i, is_max) for i in range(9) if board[i] == " "), default=0)
+    def after(i, is_max):
+        board[i] = "X" if is_max else "O"
+        score = search({{given}}not is_max)
+        board[i] = " "
+        return score
+    return max((i for i in range(9) if board[i] == " "), key=lambda i: after(i, True))
+"""
 POSITION = """\
 def f(position):
     if position.outcome: return -1 if position.outcome.winner else 0
     return max(-f(position.play(cell)) for cell in position.legal_moves)
 """
-
-
-def marks(empty: str = '" "', written: str = '("X", "O")') -> str:
-    return f"EMPTY, MARKS = {empty}, {written}\n{COMMON}"
 
 
 def flat(**changes: str) -> str:
@@ -258,6 +275,41 @@ def after(board, i, depth, is_maximizing):
     score = f(board, depth + 1, not is_maximizing)
     board[i] = EMPTY
     return score
+""",
+        "list of nine",
+        Perspective.X,
+    ),
+    "a search within the function that chooses": (
+        INNER.format(board="board, ", given="board, "),
+        "list of nine",
+        Perspective.X,
+    ),
+    "a search within that takes no board": (INNER.format(board="", given=""), "list of nine", Perspective.X),
+    "a search that another function made": (
+        marks() + "def make():\n" + indent(flat(), "    ") + "    return f\nf = make()\n",
+        "list of nine",
+        Perspective.X,
+    ),
+    "AIMA's alpha_beta_search": (
+        marks()
+        + """\
+def actions(board): return [i for i in range(9) if board[i] == " "]
+def result(board, i): return [*board[:i], "X" if board.count("X") == board.count("O") else "O", *board[i + 1:]]
+def utility(board): return {"X": 1, "O": -1, None: 0}[winner(board)]
+def f(board):
+    def max_value(board, alpha, beta):
+        if winner(board) or " " not in board: return utility(board)
+        for i in actions(board):
+            alpha = max(alpha, min_value(result(board, i), alpha, beta))
+            if alpha >= beta: break
+        return alpha
+    def min_value(board, alpha, beta):
+        if winner(board) or " " not in board: return utility(board)
+        for i in actions(board):
+            beta = min(beta, max_value(result(board, i), alpha, beta))
+            if alpha >= beta: break
+        return beta
+    return max(actions(board), key=lambda i: min_value(result(board, i), -9, 9))
 """,
         "list of nine",
         Perspective.X,

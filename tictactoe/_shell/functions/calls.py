@@ -12,6 +12,7 @@ from ..._engine.functions.run import NO_MOVE, OFF_BOARD, Call, Perspective
 from ..._engine.functions.true_scores import sign
 from .answers import are_numbers, parts, score
 from .arguments import Arguments, Meaning, by_name, hold
+from .file import enclosed
 from .forms import IN_OBJECT, STRANGE, Fit, Form, no_board
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
@@ -41,11 +42,11 @@ class Stopped(BaseException):
 class Recorder:
     """The calls of functions that call each other, or of one: the parent, board, value, alpha and beta of each.
 
-    `start` is the board at the beginning, and `fit` how the `function` is called. If it `chooses` a move by calls of
-    those that are recorded, these calls have one parent without a value.
+    `start` are the cells of the `board` at the beginning, and `fit` is how the `function` is called. If it `chooses`
+    a move by calls of those that are recorded, these calls have one parent without a value.
     """
 
-    def __init__(self, function: Callable[..., object], fit: Fit, start: str, deadline: float) -> None:
+    def __init__(self, function: Callable[..., object], fit: Fit, board: object, start: str, deadline: float) -> None:
         self.calls: list[list[Any]] = []
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
         self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
@@ -56,7 +57,7 @@ class Recorder:
         self.bounded = False  # whether it takes alpha and beta
         self.shares_rows = False  # whether it calls itself with another list of the very same rows
         self.stopped = False  # whether the next call ends it
-        self._function, self.start, self._deadline = function, start, deadline
+        self._function, self.board, self.start, self._deadline = function, board, start, deadline
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
         self._before: dict[str, object] = {}
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
@@ -69,9 +70,12 @@ class Recorder:
     ) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded; one that does not begin only after a move.
 
-        Where the board is in the file, one that is given a board all the same searches on that.
+        Where the board is in the file, one that is given a board all the same searches on that. An inner function
+        may have the board from the outer one.
         """
-        before = self.fit.form.first if no_board(arguments) else ()
+        before = self.fit.form.first
+        before = before or tuple(each for each in enclosed(function) if each is self.board)
+        before = before if no_board(arguments) else ()
         arguments = [IN_OBJECT, *arguments] if before else arguments
         every_argument = [(argument.name, argument.default) for argument in arguments]
         is_main = function == self._function
@@ -121,6 +125,8 @@ class Recorder:
             if isinstance(value, tuple | list | dict):
                 self._returned[number] = copy(value)  # whoever called may change it
             self.calls[number][LEFT] = self._left(board) if self._stack else ""
+            if len(self.calls) == 1 and not is_main and isinstance(self.calls[0][VALUE], str) and value is not None:
+                self._forget()  # a helper that calls itself, too, but not with boards
             return value
 
         return call
@@ -223,6 +229,9 @@ class Recorder:
     def _begin_again(self) -> None:
         """Record a search of the first board anew, as one that deepens makes it again and again."""
         self._searches.append((self.calls, self.given, self._returned, self._callers))
+        self._forget()
+
+    def _forget(self) -> None:
         self.calls, self.given, self._returned, self._callers = [], [], {}, set()
 
     def settle(self) -> None:

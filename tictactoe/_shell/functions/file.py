@@ -1,5 +1,6 @@
 """A Python file with a function of one's own: how it is loaded, what it prints, and how its errors are told."""
 
+import ast
 import importlib.util
 import io
 import os
@@ -8,13 +9,16 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.machinery import SourceFileLoader
 from inspect import CO_VARARGS, isfunction
-from types import ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from ..._ui.words.printable import printable
 from ..exit_status import BadUse
 
+INNER = "__inner__"  # the name in a file of what makes its inner functions
+WITHIN = ".<locals>."  # in the full name of an inner function, between those of the outer one and of itself
 MODULE = "function_file"  # the name of the module if the file's own name belongs to another module
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
@@ -68,31 +72,68 @@ def load(file: str) -> ModuleType:
     path = os.path.abspath(file)
     name = _module_name(path)
     sys.path.insert(0, os.path.dirname(path))
-    spec = importlib.util.spec_from_file_location(name, path)
+    spec = importlib.util.spec_from_file_location(name, path, loader=_Loader(name, path))
     assert spec
     assert spec.loader
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    vars(module)[INNER] = Inner()
     spec.loader.exec_module(module)
     for name, value in vars(module).items():
         _tell_wrapped(name, value)
     return module
 
 
+class Inner:
+    """What makes the functions within others of a file: each as it is, or as what is held under its full name does.
+
+    Those that are `known` have its attributes, too, as they are before they get values from outside.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[str, FunctionType] = {}
+
+    def __call__(self, function: Any) -> Any:
+        """The inner function that has just been made, with its decorators."""
+        make = vars(self).get(getattr(function, "__qualname__", ""))
+        return make(function) if make else function
+
+    def __getattr__(self, name: str) -> FunctionType:
+        try:
+            return self.known[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class _Loader(SourceFileLoader):
+    """Loads a file with a decorator at each inner function, so that its calls can be recorded."""
+
+    def get_code(self, _: str) -> CodeType:
+        tree = ast.parse(self.get_data(self.path), self.path)
+        outer = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
+        within = {each for function in outer for each in ast.walk(function) if each is not function}
+        for inner in filter(within.__contains__, outer):
+            inner.decorator_list.insert(0, ast.copy_location(ast.Name(INNER, ast.Load()), inner))
+        return compile(tree, self.path, "exec", dont_inherit=True)
+
+
 def _tell_wrapped(name: str, function: object) -> None:
-    """Say, as functools.wraps does, which function of this name a decorator has wrapped in one of any arguments."""
+    """Say, as functools.wraps does, which function of this name decorators have wrapped in one of any arguments."""
     if isfunction(function) and function.__code__.co_flags & CO_VARARGS and not hasattr(function, "__wrapped__"):
         for inner in enclosed(function):
             if isfunction(inner) and inner.__name__ == name:
                 function.__wrapped__ = inner  # type: ignore[attr-defined]
+                return
 
 
 def enclosed(function: object) -> list[object]:
-    """What a function keeps of the function in which it was made."""
-    found = []
-    for cell in getattr(function, "__closure__", None) or ():
-        with suppress(ValueError):  # it is empty
-            found.append(cell.cell_contents)
-    return found
+    """What a function keeps of the functions in which it was made, and what the functions among that keep."""
+    found = [function]
+    for each in found:
+        for cell in getattr(each, "__closure__", None) or ():
+            with suppress(ValueError):  # it is empty
+                if not any(cell.cell_contents is other for other in found):
+                    found.append(cell.cell_contents)
+    return found[1:]
 
 
 def require(owner: Any, called: str, file: str) -> Any:

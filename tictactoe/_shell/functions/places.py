@@ -7,10 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from types import CodeType, ModuleType
+from inspect import isfunction
+from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from .file import enclosed
+from .file import INNER, WITHIN, Inner, enclosed
 
 GLOBALS, ATTRIBUTES = ("LOAD_GLOBAL", "LOAD_NAME"), ("LOAD_ATTR", "LOAD_METHOD", "STORE_ATTR")  # instructions
 SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or " " * 9
@@ -19,6 +20,7 @@ SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or 
 class Place(NamedTuple):
     """A name by which a function is called: one of a module, of a class, or of an object if it is a method of that.
 
+    That of a function within another is its full name, or that of the contents of a cell if it was made on loading.
     Places are equal if it is the very same object: its own class may have an equality, and no hash.
     """
 
@@ -33,7 +35,9 @@ class Place(NamedTuple):
 
     @property
     def full_name(self) -> str:
-        """The name by which others can ask for it, such as minimax or Game.minimax."""
+        """The name by which others can ask for it, such as minimax or Game.minimax; nobody can for an inner one."""
+        if isinstance(self.owner, Inner | CellType):
+            return str(self.function.__qualname__)
         owner = self.owner if isinstance(self.owner, type | ModuleType) else type(self.owner)
         return self.name if isinstance(owner, ModuleType) else f"{owner.__name__}.{self.name}"
 
@@ -63,10 +67,11 @@ class Place(NamedTuple):
         return isinstance(own, staticmethod | classmethod)
 
     @contextmanager
-    def holding(self, function: Callable[..., object]) -> Iterator[None]:
-        """Let another function be there."""
-        own = vars(self.owner)
+    def holding(self, wrap: Callable[[Callable[..., object]], Callable[..., object]]) -> Iterator[None]:
+        """Let another function be there, which wraps the one that is."""
+        own = {self.name: self.function} if isinstance(self.owner, CellType) else vars(self.owner)
         before = {self.name: own[self.name]} if self.name in own else {}
+        function = wrap if isinstance(self.owner, Inner) else wrap(self.function)
         setattr(self.owner, self.name, staticmethod(function) if self.is_static else function)
         try:
             yield
@@ -98,6 +103,8 @@ def calls_below(called: Place, modules: Collection[ModuleType]) -> dict[Place, s
     for place in places:
         found = dict.fromkeys(_called_by(place, modules))
         calls[place] = {*found}
+        if any(each.function is called.function for each in found):  # by another name
+            calls[place].add(called)
         places += [each for each in found if each not in places]
     return calls
 
@@ -144,6 +151,26 @@ def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]
             found = inspect.unwrap(found) if callable(found) else None
             if hasattr(found, "__code__") and sys.modules.get(found.__module__) in modules:
                 yield Place(owner, name)
+    yield from _inner(inspect.unwrap(place.function))
+
+
+def _inner(function: FunctionType) -> Iterator[Place]:
+    """The places of the functions that are made within a function, or that it has from the one where it was made."""
+    for cell in function.__closure__ or ():
+        with suppress(ValueError):  # it is empty
+            if isfunction(cell.cell_contents) and cell.cell_contents.__globals__ is function.__globals__:
+                yield Place(cell, "cell_contents")
+    if isinstance(inner := function.__globals__.get(INNER), Inner):
+        for code in function.__code__.co_consts:
+            if isinstance(code, CodeType) and code.co_name.isidentifier():
+                closure = tuple(CellType() for _ in code.co_freevars)
+                inner.known[code.co_qualname] = FunctionType(code, function.__globals__, closure=closure)
+                yield Place(inner, code.co_qualname)
+        within = function.__code__.co_qualname
+        while within := within.rpartition(WITHIN)[0]:
+            for name in function.__code__.co_freevars:
+                if (full := f"{within}{WITHIN}{name}") in inner.known:
+                    yield Place(inner, full)
 
 
 def classes(modules: Collection[ModuleType]) -> Iterator[type]:

@@ -20,7 +20,7 @@ from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .answers import score
-from .file import Failed, LineStream, error_in, keep_descriptors, load
+from .file import Failed, LineStream, error_in, keep_descriptors, load, names_function
 from .forms import POSITION, text
 from .session import NO_OBJECT, Session
 from .tries import Try
@@ -29,7 +29,7 @@ CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
 CALLS_NONE = template(
-    "{name} does not call itself, nor does what it calls; name a function that does, at the top level of the file"
+    "{name} is not seen to call itself, nor is what it calls; name a function that does, at the top level of the file"
 )
 CHOSE_AT_ONCE = template(
     "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/_o_/___ or"
@@ -127,12 +127,12 @@ class Report:
     def _recorded(self, session: Session) -> Try:
         """What the function does; raises Failed if it cannot be judged since it was not found out how to call it."""
         called, position = self._called, self._position
-        other = next((f"{self.file}:{name}" for name in session.searching if name != called), "")
+        other = self._other(session)
         try:
             tried = session.forms()
         except Failed as error:
             if other:
-                raise Failed(CALLS_OTHER, name=called, other=other) from error
+                raise self._unseen(session) from error
             raise Failed(CANNOT, name=called, why=error) from error
         if position.rules != USUAL:
             tried = [POSITION] if POSITION in tried else []
@@ -141,10 +141,10 @@ class Report:
         if position.rules != USUAL:
             raise Failed(SMALL_ONLY, name=called)
         best = session.best
-        if called not in session.searching:
+        if called not in session.searching and (other or not session.searching):
             if best and best.ended and best.ended.end is End.STOPPED and not other:
                 return session.call(best.fit, position, trial=False)  # which never comes back
-            raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
+            raise self._unseen(session)
         why = _why(session)
         if best and best.calls_itself and not why:
             return session.call(best.fit, position, trial=False)
@@ -155,6 +155,17 @@ class Report:
             raise Failed(UNKNOWN_IN, name=called, why=why, place=place, board=board)
         raise Failed(UNKNOWN, name=called, why=why, board=board)
 
+    def _other(self, session: Session) -> str:
+        """Another function that calls itself, as one names it; "" if there is none that can be named."""
+        others = (f"{self.file}:{name}" for name in session.searching if name != self._called)
+        return next(filter(names_function, others), "")
+
+    def _unseen(self, session: Session) -> Failed:
+        """Why no call was seen of a function that does not call itself."""
+        if other := self._other(session):
+            return Failed(CALLS_OTHER, name=self._called, other=other)
+        return Failed(CALLS_NONE, name=self._called)
+
     def _finish(self, session: Session, attempt: Try) -> NoReturn:
         """Send what was recorded in a try, or why nothing is."""
         recorder, called = attempt.recorder, self._called
@@ -163,7 +174,7 @@ class Report:
         if (cell := session.chosen_at_once(attempt)) is not None:
             self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
         if not recorder.calls:
-            self.send(Failed(CALLS_OTHER, name=called, other=f"{self.file}:{session.searching[0]}"))
+            self.send(self._unseen(session))
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))

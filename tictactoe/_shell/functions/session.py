@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
+from functools import partial
 from inspect import iscoroutinefunction
 from time import monotonic
 from types import ModuleType
@@ -265,9 +266,9 @@ class Session:
 
         A `trial` ends after so many lines of Python, and is the best try if it comes nearest; others always are.
         """
-        recorder = Recorder(self.function, fit, text(position), self._deadline)
         self.restore()
         board = fit.form.written(position)
+        recorder = Recorder(self.function, fit, board, text(position), self._deadline)
         self._output.say = recorder.say
         self.now = recorder
         ended: EarlyEnd | None = None
@@ -276,8 +277,8 @@ class Session:
         lines = self.most_lines if trial else self._lines
         with ExitStack() as stack:
             for place, arguments, begins in self._recorded if watched else ():
-                recording = recorder.recording(place.function, arguments, begins=begins)
-                stack.enter_context(place.holding(recording))
+                wrap = partial(recorder.recording, arguments=arguments, begins=begins)
+                stack.enter_context(place.holding(wrap))
             function = self._called.function
             if lines is not None:
                 sys.settrace(ending_after(lines, recorder))
