@@ -190,6 +190,25 @@ def test_a_choice_by_a_bound_is_a_fault(mine: Run, printed: Run) -> None:
     assert " scores are right, but its move is not." in told
 
 
+@pytest.mark.parametrize(
+    ("place", "wrong", "board", "said"),
+    [
+        ("max", "alpha < beta", "xox/oox/___", "X wins with c3. It did not try b3 and c3."),
+        ("max", "alpha >= 0", "xox/oox/___", "X wins with c3. It did not try c3."),
+        ("min", "alpha < beta", "oxx/xo_/___", "O wins with c3. It did not try c3."),
+        ("min", "beta <= 0", "oxx/xo_/___", "O wins with c3. It did not try c3."),
+    ],
+)
+def test_a_wrong_cut_for_one_side_is_named(
+    place: str, wrong: str, board: str, said: str, mine: Run, printed: Run
+) -> None:
+    cuts = {"max": "beta <= alpha", "min": "beta <= alpha"} | {place: wrong}
+    source = CHOOSES.replace("beta <= alpha", f"({cuts['max']} if highest else {cuts['min']})")
+    told = printed("think", f"{mine(marks() + source)}:search", board, "--plain", status=1)
+    assert f"{said} Nothing may be skipped there: alpha is still below beta." in told
+    printed("think", f"{mine(marks() + CHOOSES)}:search", board, "--plain")
+
+
 def test_a_depth_that_stays_is_named(mine: Run, printed: Run) -> None:
     stays = flat(x="10 - depth", o="depth - 10", call="f(board, depth, not is_maximizing)")
     told = printed("think", f"{mine(marks() + stays)}:f", "xox/oox/___", "--plain")

@@ -42,6 +42,11 @@ class PlacedCall(NamedTuple):
         """Whether its score is O's, if the scores of the function are seen so."""
         return seen is Perspective.O or (seen is Perspective.SIDE and self.position.to_move is Mark.O)
 
+    def may_skip(self, seen: Perspective) -> bool:
+        """Whether its score lets alpha-beta skip moves: one for X from beta on, one for O up to alpha."""
+        highest = seen is Perspective.SIDE or seen.value == self.position.to_move.value
+        return self.value >= self.call.beta if highest else self.value <= self.call.alpha
+
     def is_right(self, seen: Perspective) -> bool:
         """Whether its score says who wins; one that is not between alpha and beta need only be a bound of it."""
         true, value = true_score(self.position), sign(self.value)

@@ -103,8 +103,9 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             if chooses:
                 # translators: {why} is such as "X wins with a1"
                 told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
-                bound = recording.bounded and move in recording.best_moves
-                return [told, say(ONLY_A_BOUND)] if bound else [told]
+                tried = (recording.placed[each] for each in recording.children[found.call])
+                bound = recording.bounded and any(each.cell == move and not each.is_exact for each in tried)
+                return [told, say(ONLY_A_BOUND)] if bound and move in recording.best_moves else [told]
             return [say("the score is right, but the move {cell} beside it is not: {why}.", cell=cell, why=why)]
         case Fault.UNTRIED if not recording.children[found.call]:
             score = written(recording, position.to_move, recording.value(found.call))
@@ -270,10 +271,15 @@ def _reason(position: Position, true: int) -> str:
 
 
 def _untried(recording: Recording, call: int) -> list[str]:
-    """Which moves were left out, unless alpha and beta may have cut them off."""
-    position, _ = recording.line(call)
+    """Which moves were left out, unless alpha and beta may have cut them off, or no score of theirs can be missed."""
+    position, placed = recording.placed[call].position, recording.placed[call]
     names = [format_cell(position.rules, cell) for cell in position.legal_moves if cell not in recording.tried(call)]
-    return [say("It did not try {cells}.", cells=listed(names))] if names and not recording.bounded else []
+    told = [say("It did not try {cells}.", cells=listed(names))] if names else []
+    if not recording.bounded:
+        return told
+    above = sign(recording.value(call)) > true_score(position)
+    missed = above is not (position.to_move is Mark.X) and placed.call.alpha < placed.call.beta
+    return [*told, say(CUT)] if told and missed and not placed.may_skip(recording.seen) else []
 
 
 def _guess(recording: Recording, call: int, position: Position, value: float) -> list[str]:
