@@ -25,6 +25,7 @@ from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
+from tictactoe._ui.words.own_function_summary import summary as own_summary
 
 pytestmark = pytest.mark.usefixtures("forked")
 
@@ -81,19 +82,45 @@ def choose(board):
 
 
 @pytest.mark.parametrize(
-    ("choice", "said"),
+    ("choice", "said", "summary"),
     [
-        ("max(scores, key=scores.get)", []),
-        ("max(scores, key=scores.get) + 1", ["It returned 2, but its best move is b1: cells count from 0."]),
-        ("8 - max(scores)", ["It returned 0, but its best move is b1."]),
+        ("max(scores, key=scores.get)", "", "All 14 scores are right."),
+        (
+            "100 * max(scores, key=scores.get)",
+            "",
+            "All 14 scores are right. It returned 100, but its best move is b1.",
+        ),
+        ("8 - max(scores)", "", "All 14 scores are right. It returned 0, but its best move is b1."),
+        (
+            "max(scores, key=scores.get) + 1",
+            "your function returned 2, but its best move is b1: cells count from 0.",
+            "All 14 scores are right, but its move is not.",
+        ),
+        (
+            "-1",
+            "your function returned -1, which is no cell; its best move is b1.",
+            "All 14 scores are right, but its move is not.",
+        ),
+        (
+            "9",
+            "your function returned 9, which is no cell; its best move is b1.",
+            "All 14 scores are right, but its move is not.",
+        ),
+        (
+            "4",
+            "your function chooses b2, which is taken.",
+            "All 14 scores are right, but its move is not.",
+        ),
     ],
 )
 def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
-    choice: str, said: list[str], mine: Run
+    choice: str, said: str, summary: str, mine: Run
 ) -> None:
     source = marks() + flat() + CHOOSING.replace("max(scores, key=scores.get)", choice)
     recording = record_and_tell(f"{mine(source)}:choose", LUCKY)
-    assert sentences(recording, recording.last) == ["All 14 scores are right.", *said]
+    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
+    assert first == ([f"At the first position: {said}"] if said else [])
+    assert " ".join(own_summary(recording)) == summary
 
 
 def test_a_cell_after_the_best_move_does_not_count_from_1_if_others_do_not(mine: Run) -> None:
@@ -154,7 +181,12 @@ WAYS += [
 @pytest.mark.parametrize(
     ("pick", "choice", "said"),
     [
-        *(("max", way, "") for way in [*WAYS, "return c, r", "return r + 1, c + 1", "global g; g = r, c"]),
+        *(("max", way, "") for way in [*WAYS, "return c, r", "global g; g = r, c"]),
+        (
+            "max",
+            "return r + 1, c + 1",
+            "your function returned (3, 3), but its best move is c3: row first, then column, each from 0.",
+        ),
         *(("min", way, "your function chooses a3, but X wins with c3.") for way in WAYS),
         ("max", "return 0, 0", "your function chooses a1, which is taken."),
         ("max", "return 'a1'", "your function chooses a1, which is taken."),
@@ -190,7 +222,10 @@ def choose(board):
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        *((right, "") for right in ("return move", "return score", "board[move] = 'X'", "global g; g = move")),
+        *(
+            (right, "")
+            for right in ("return move", "return score", "return -score", "board[move] = 'X'", "global g; g = move")
+        ),
         ("return 0", "your function chooses a1, but X wins with c1 or b2."),
         ("board[0] = 'X'", "your function chooses a1, but X wins with c1 or b2."),
         ("return", "your function returned None, not a move."),
@@ -212,8 +247,8 @@ def test_where_its_scores_are_wrong_a_choice_that_is_no_move_is_shown_too(choice
 def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
     source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
     recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
-    told = "It returned (1, 0), but its best move is b1 or c2: row first, then column, each from 0."
-    assert told in sentences(recording, recording.last)
+    told = "your function returned (1, 0), but its best move is b1 or c2: row first, then column, each from 0."
+    assert sentences(recording, recording.step(recording.first)) == [f"At the first position: {told}"]
 
 
 def test_a_cell_with_the_number_of_the_score_is_a_choice(mine: Run) -> None:

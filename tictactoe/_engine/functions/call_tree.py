@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..board import Mark, Position
 from ..notation import MARKS
 from ..steps import Bound, MoveScore
-from .run import NO_MOVE, Answer, Call, Fault, FaultyCall, FunctionRun, Perspective
+from .run import MISNAMED, NO_MOVE, Answer, Call, Fault, FaultyCall, FunctionRun, Perspective
 from .true_scores import is_over, sign, true_score
 
 
@@ -87,18 +87,23 @@ class CallTree:
             self.placed[0] = self.placed[0]._replace(call=first._replace(value=value) if run.chooses else first)
 
     def _chosen(self, answer: Answer, value: float) -> int | None:
-        """The cell that a function chose, NO_MOVE if it chose none; None if it may mean a score, or another cell.
+        """The cell that a function chose, NO_MOVE if it chose none, MISNAMED if it is wrong otherwise.
 
-        `value` is the best of its scores.
+        None if it may be a score: `value` is the best of its scores.
         """
-        first, *others = answer.cells or (NO_MOVE,)
-        free = self.start.legal_moves
+        if not answer.cells:
+            return NO_MOVE
+        first, *others = answer.cells
         if first in self.best_moves:
             return first
-        if answer.is_number and (first == value or first not in free):
-            return None
-        if self.best_moves.intersection(others) and (first in self.tried(0) or first not in free):
-            return None
+        last = self.start.rules.cells - 1
+        if answer.is_number:
+            passed_on = () if self.run.chooses else (self.placed[0].value, -self.placed[0].value)
+            if float(answer.text) in (value, *passed_on) or not -1 <= first <= last + 1:
+                return None
+        other = first in self.tried(0) or first not in self.start.legal_moves
+        if not 0 <= first <= last or (other and self.best_moves.intersection(others)):
+            return MISNAMED
         return first
 
     def _place(self, calls: list[Call]) -> None:

@@ -8,6 +8,7 @@ from ..refusal import Refusal
 
 NO_MOVE = -1  # in place of a cell, if None is returned beside a score
 OFF_BOARD = -2  # in place of a cell, if what is returned beside a score is one off the board
+MISNAMED = -3  # in place of a cell, if what was chosen is the best move in other words, or just off the board
 
 
 class Call(NamedTuple):

@@ -107,7 +107,7 @@ def _by_row(form: Form, returned: Any) -> tuple[int, ...]:
     """The cells that a row and a column may mean: the other way round, too, and counted from 1.
 
     They may be the attributes of an object, whose names say which is the column. Where the board has no rows, two
-    numbers are most likely a score and a cell.
+    numbers are most likely a score and a cell. Off the board is the number after the last cell.
     """
     named = returned if isinstance(returned, dict) else getattr(returned, "__dict__", None)
     if named is not None:
@@ -119,7 +119,8 @@ def _by_row(form: Form, returned: Any) -> tuple[int, ...]:
         return ()
     row, column = returned
     pairs = (row, column), (column, row), (row - 1, column - 1), (column - 1, row - 1)
-    return tuple(dict.fromkeys(3 * row + column for row, column in pairs if {row, column} <= {0, 1, 2}))
+    cells = [3 * row + column if {row, column} <= {0, 1, 2} else 9 for row, column in pairs]
+    return tuple(dict.fromkeys(cells)) if min(cells) < 9 else ()
 
 
 def _marked(form: Form, position: Position, board: object) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import NO_MOVE, OFF_BOARD, Fault, FaultyCall, Perspective
+from ..._engine.functions.run import MISNAMED, NO_MOVE, OFF_BOARD, Fault, FaultyCall, Perspective
 from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from .cells import cell_names, either, listed
@@ -90,6 +90,8 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             chooses = found.call == 0 and recording.run.answer is not None
             if move == NO_MOVE and chooses:
                 return [say("your function returned None, not a move.")]
+            if move == MISNAMED:
+                return [_misnamed(recording)]
             if move == NO_MOVE:
                 return [say("the score is right, but the move beside it is None.")]
             if move == OFF_BOARD:
@@ -132,6 +134,25 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
     if found.fault is Fault.SPOILT:
         return [told, *each_row]
     return [told, say(ONE_SIDE, mark=called)] if found.fault is Fault.OTHER_MARK and not cells else [told]
+
+
+# translators: these follow "At the first position: "
+_OFF_BOARD = template("your function returned {answer}, which is no cell; its best move is {cell}.")
+_COUNTS = {  # by whether it returned a number
+    True: template("your function returned {answer}, but its best move is {cell}: cells count from 0."),
+    # translators: {answer} is such as (2, 0), a row and a column
+    False: template(
+        "your function returned {answer}, but its best move is {cell}: row first, then column, each from 0."
+    ),
+}
+
+
+def _misnamed(recording: Recording) -> str:
+    """What a function returned that is no best move, or names it in other words."""
+    answer, best = recording.run.answer, recording.best_moves
+    assert answer is not None
+    told = _COUNTS[answer.is_number] if best.intersection(answer.cells) else _OFF_BOARD
+    return say(told, answer=answer.text, cell=either(cell_names(recording.start.rules, sorted(best))))
 
 
 def _left_on(recording: Recording, found: FaultyCall) -> str:

@@ -17,11 +17,6 @@ NO_DISTANCE = {
     None: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
 }
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
-COUNTS = {  # by whether it returned a number
-    True: template("It returned {answer}, but its best move is {cell}: cells count from 0."),
-    # translators: {answer} is such as (2, 0), a row and a column
-    False: template("It returned {answer}, but its best move is {cell}: row first, then column, each from 0."),
-}
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
 
@@ -131,14 +126,12 @@ def _advice(recording: Recording) -> list[str]:
 
 
 def _other_move(recording: Recording) -> list[str]:
-    """What a function that chooses returned, if that may mean another move than the best by its own scores."""
+    """What a function that chooses returned, if that may be a score, but no move that is best by its own scores."""
     answer, cells = recording.run.answer, sorted(recording.best_moves)
     first = recording.placed[0]
     if answer is None or not cells or first.call.move is not None:
         return []
-    if answer.is_number and not recording.run.chooses and answer.cells[0] == first.value:
+    if not recording.run.chooses and float(answer.text) == first.value:
         return []  # the score that it passes on
-    told = template("It returned {answer}, but its best move is {cell}.")
-    if recording.best_moves.intersection(answer.cells):
-        told = COUNTS[answer.is_number]
-    return [say(told, answer=answer.text, cell=either(cell_names(recording.start.rules, cells)))]
+    names = either(cell_names(recording.start.rules, cells))
+    return [say("It returned {answer}, but its best move is {cell}.", answer=answer.text, cell=names)]
