@@ -209,6 +209,35 @@ def test_a_wrong_cut_for_one_side_is_named(
     printed("think", f"{mine(marks() + CHOOSES)}:search", board, "--plain")
 
 
+REMEMBERS = """\
+known = {}
+def f(board, alpha, beta, highest):
+    if winner(board): return 1 if winner(board) == "X" else -1
+    if (*board,) in known: return known[(*board,)]
+    low, high = alpha, beta
+    best = 0 if EMPTY not in board else -9 if highest else 9
+    for i in CELLS:
+        if board[i] == EMPTY:
+            score = f([*board[:i], MARKS[not highest], *board[i + 1:]], alpha, beta, not highest)
+            best = max(best, score) if highest else min(best, score)
+            if highest: alpha = max(alpha, best)
+            else: beta = min(beta, best)
+            if beta <= alpha: break
+    if low < best < high: known[(*board,)] = best
+    return best
+"""
+
+
+@pytest.mark.parametrize("cells", ["range(9)", "(4, 0, 2, 6, 8, 1, 3, 5, 7)"])
+def test_a_bound_that_is_kept_as_a_score_is_named(cells: str, mine: Run, printed: Run) -> None:
+    right = marks() + REMEMBERS.replace("CELLS", cells)
+    assert " scores are right." in printed("think", f"{mine(right)}:f", "--plain")
+    path = mine(right.replace("if low < best < high: ", ""))
+    said = "It kept a score from a search that was cut off: such a score is only a bound."
+    assert said in printed("think", f"{path}:f", "--plain", status=1)
+    assert said in printed("think", f"{path}:f", f"{path}:f", status=1)
+
+
 def test_a_depth_that_stays_is_named(mine: Run, printed: Run) -> None:
     stays = flat(x="10 - depth", o="depth - 10", call="f(board, depth, not is_maximizing)")
     told = printed("think", f"{mine(marks() + stays)}:f", "xox/oox/___", "--plain")

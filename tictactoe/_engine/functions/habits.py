@@ -5,6 +5,7 @@ from functools import cached_property
 from math import inf
 
 from ..board import Mark
+from ..symmetry import canonical
 from .call_tree import CallTree
 from .faults import wins_of
 from .run import Perspective
@@ -155,6 +156,24 @@ class Habits:
     def looks_on(self) -> bool:
         """Whether a call was made where alpha and beta have met already, so that its score cannot matter."""
         return any(placed.call.alpha >= placed.call.beta for placed in self._tree.placed)
+
+    @cached_property
+    def remembers(self) -> bool:
+        """Whether a call came back from a game that is not over without trying a move, as it knew the position."""
+        return any(
+            not self._tree.children[number] and not is_over(placed.position)
+            for number, placed in self._tree.came_back()
+        )
+
+    def kept_bound(self, number: int) -> bool:
+        """Whether a call came back with the score of an earlier one of the same position, which was only a bound."""
+        call = self._tree.placed[number]
+        same = canonical(call.position)
+        return any(
+            not placed.is_exact and placed.value == call.value and canonical(placed.position) == same
+            for earlier, placed in self._tree.came_back()
+            if earlier < number and self._tree.children[earlier]
+        )
 
     @cached_property
     def tries_all(self) -> bool:

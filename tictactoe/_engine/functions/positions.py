@@ -17,3 +17,6 @@ SMALL = {Mark.X: TRIED[Mark.X][0], Mark.O: TRIED[Mark.O][1]}
 # row that the function forgets, and a loop that leaves out its first or last cell, show.
 NEXT_BOARD = {Mark.X: "_x_/__o/___", Mark.O: "_x_/___/___"}
 FULLER = parse_position(NEXT_BOARD[Mark.X])
+# Where alpha-beta is watched that remembers scores: one that keeps bounds as if they were scores is more often wrong
+# here, whatever its order of moves, than on the board before.
+REMEMBERED = parse_position("o__/x__/___")

@@ -8,7 +8,7 @@ from functools import partial
 from threading import Timer
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.positions import FULLER, SMALL
+from ..._engine.functions.positions import FULLER, REMEMBERED, SMALL
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call
 from ..._engine.notation import format_position, format_rules
@@ -51,8 +51,8 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
     A line tells that it runs, if that takes long. Without a position it runs at a small one; one that chooses for X,
-    and is right, is also asked for O. If it is right there, it runs at one with a fuller tree, too, whose calls are
-    given if it is wrong there, or if more is to be said of it.
+    and is right, is also asked for O. If it is right there, it runs at fuller trees, too, whose calls are given if it
+    is wrong there, or if more is to be said of it.
     """
     text = template("running {name} ...")
     if position == USUAL.start:
@@ -69,7 +69,7 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
                 for_o = record(source, SMALL[Mark.O])
                 recording = recording if judgement(for_o)[0] else for_o
         if judgement(recording)[0]:
-            fuller = record(source, FULLER)
+            fuller = _on_fuller(source)
             if not judgement(fuller)[0] or len(summary(fuller)) > len(summary(recording)):
                 return fuller
             recording.right_on_fuller = True
@@ -86,12 +86,21 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
     status = 0
     for function in functions:
         try:
-            right, sentence = judgement(record(function, position or FULLER))
+            right, sentence = judgement(record(function, position) if position else _on_fuller(function))
         except Failed as why:
             right, sentence = False, as_sentence(printable(told(why), LONGEST_LINE))
         print(f"{printable(function)}: {sentence}", flush=True)
         status = status if right else 1
     return status
+
+
+def _on_fuller(source: str) -> Recording:
+    """The calls of a function at a position with a full tree, or at one where it keeps a bound as a score."""
+    recording = record(source, FULLER)
+    if (recording.bounded or recording.run.bounded) and recording.habits.remembers and judgement(recording)[0]:
+        other = record(source, REMEMBERED)
+        return recording if judgement(other)[0] else other
+    return recording
 
 
 def record(source: str, position: Position) -> Recording:

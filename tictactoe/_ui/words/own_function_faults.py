@@ -50,6 +50,7 @@ NONE_TRIED = template(
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 ONLY_A_BOUND = template("A score that alpha cut off is only a bound: take a move if it scores more, not as much.")
+KEPT_BOUND = template("It kept a score from a search that was cut off: such a score is only a bound.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 STAYS = template("None of its moves scored {score}: its best score never changes. Are max and min swapped?")
 SWAPPED = {  # by whether it can be a negamax
@@ -312,6 +313,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return []
     if not scores and recording.habits.horizon and position.empty.bit_count() > 1:
         return [say_number(*AHEAD, recording.habits.horizon)]
+    if not scores and recording.habits.kept_bound(call):
+        return [say(KEPT_BOUND)]
     if not scores:
         return [say("It tried no move there, as if the game were over, or as if it knew the position.")]
     if untried := _untried(recording, call):
