@@ -954,6 +954,11 @@ def test_one_that_plays_a_mark_alone_is_given_the_marks_swapped(mine: Run) -> No
     for source, swapped in (marks() + flat() + bot, "choose"), (counts, ""):
         recording = record(f"{mine(source)}:{swapped or 'f'}", THREE)
         assert (recording.run.swapped, bool(recording.faults)) == (bool(swapped), not swapped)
+    wrong_side = record(f"{mine(marks() + flat() + bot.replace('1, True', '1, False'))}:choose", THREE)
+    assert sentences(wrong_side, wrong_side.step(wrong_side.first)) == [
+        "After X a3: it is O's turn, but your function places X.",
+        "It thinks O is to move, so X and O were swapped for it.",
+    ]
 
 
 @pytest.mark.slow

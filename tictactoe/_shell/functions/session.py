@@ -111,7 +111,9 @@ class Session:
             if attempt.places_other_mark and self._is_for_other_side(nearest, position):
                 other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
                 swapped = self.call(other, position, trial=False)._replace(swapped=True)
-                attempt = attempt if swapped.places_other_mark else swapped
+                chooses = attempt.recorder.chooses
+                nearer = chooses and swapped.begins_with_mark and not attempt.begins_with_mark
+                attempt = swapped if nearer or not swapped.places_other_mark else attempt
             if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree)):
                 return None  # its object is that of another position
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
@@ -121,10 +123,10 @@ class Session:
     def _is_for_other_side(self, fit: Fit, position: Position) -> bool:
         """Whether a function takes the other side to move, as it counts the marks, or plays one mark only.
 
-        It does if O began, or if it is right about the mark where the other side is to move.
+        It does if O began, or if its marks, or the first of them at least, are right where the other side is to move.
         """
-        other = TRIED[position.to_move.other][0]
-        return Game(position).began is Mark.O or not self.call(fit, other).places_other_mark
+        other = self.call(fit, TRIED[position.to_move.other][0])
+        return Game(position).began is Mark.O or not other.places_other_mark or other.begins_with_mark
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
         """How the function is called, None if that is not found out.

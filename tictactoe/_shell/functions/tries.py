@@ -62,6 +62,11 @@ class Try(NamedTuple):
         """Whether it placed a mark of the side that was not to move."""
         return any(found.fault is Fault.OTHER_MARK for found in self.tree.unplaced)
 
+    @property
+    def begins_with_mark(self) -> bool:
+        """Whether its first move is a mark of the side to move."""
+        return self.recorder.first_marks() == self.position.to_move.value
+
 
 def tell_unless_stopped(unraisable: "sys.UnraisableHookArgs") -> None:
     """Python tells what is raised while a generator is closed; that a trial ends is nothing to tell."""

@@ -74,7 +74,19 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
     """What is wrong with a call, and what the function seems to have done."""
     position, cells = recording.line(recording.parent_of(found))
     told, *more = _fault(recording, found, position, cells)
+    if recording.stopped and found is recording.faults[-1]:  # else the summary says so
+        more += swapped(recording)
     return [after(recording, cells, told), *more]
+
+
+def swapped(recording: Recording) -> list[str]:
+    """That the marks were swapped for the function, if they were."""
+    if not recording.run.swapped:
+        return []
+    # translators: the marks on the board that the function was given
+    return [
+        say("It thinks {mark} is to move, so X and O were swapped for it.", mark=recording.start.to_move.other.value)
+    ]
 
 
 def _fault(recording: Recording, found: FaultyCall, position: Position, cells: list[int]) -> list[str]:

@@ -5,6 +5,7 @@ from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Fault
 from .cells import cell_names, either
 from .language import figures, say, say_number, template, template_number
+from .own_function_faults import swapped
 from .printable import as_sentence
 
 FEW = 5  # free cells, where a fault may not show
@@ -23,11 +24,7 @@ EMPTIER = template("o runs your function on an emptier board.")
 
 def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, what could still be better, and whether the marks were swapped."""
-    told, other = _summary(recording), recording.start.to_move.other.value
-    if recording.run.swapped:
-        # translators: the marks on the board that the function was given
-        told.append(say("It thinks {mark} is to move, so X and O were swapped for it.", mark=other))
-    return told
+    return [*_summary(recording), *swapped(recording)]
 
 
 def _summary(recording: Recording) -> list[str]:
