@@ -12,7 +12,7 @@ from support.broken_minimaxes import BROKEN
 from support.command_line import Run, main
 from support.engine import StepKind
 from support.engines import CHILD, all_gone, numbers
-from support.minimaxes import COUNTING, EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
+from support.minimaxes import COUNTING, EXAMPLE, FIVE, INNER, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import told, use
@@ -558,6 +558,10 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         (
             "def f(board, depth, is_max): return {'points': 1}",
             "f is not seen to call itself, nor is what it calls; name a function that does, at the top",
+        ),
+        (
+            INNER.format(board="", given="").replace("is_max", "most"),
+            "cannot tell how to call f: no call of its search was seen.",
         ),
         (
             marks() + flat(draw="{'points': 1}"),

@@ -57,7 +57,7 @@ class FunctionPlayer:
         try:
             if not _takes_position(self._required, session.asks_for_moves):
                 self._fits = self._by_trying(session)
-            elif self._called in session.searching:
+            elif session.searches:
                 self._fits = self._of_a_minimax(session, [POSITION]) or self._fits
         except Failed as failed:
             self._failed = failed
@@ -132,7 +132,7 @@ class FunctionPlayer:
         try:
             return fits or dict.fromkeys(Mark, self._of_best_moves(session, given))
         except Failed as failed:
-            if self._called not in session.searching:
+            if not session.searches:
                 raise
             told_by_think = template("{name} cannot play as it is; tictactoe think {source} shows why")
             raise Failed(told_by_think, name=self._called, source=self._source) from failed
@@ -150,7 +150,7 @@ class FunctionPlayer:
             if attempt.recorder.first_marks() != mark.value and session.chosen_at_once(attempt) is None:
                 return None
             fit, chooses = attempt.fit, attempt.recorder.chooses
-            passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
+            passes_on = not session.searches  # what a minimax returns, or the cell in it
             answers = (self._answer(session, fit, each) for each in TRIED[mark]) if chooses or passes_on else ()
             unfit = [answer.why for answer in answers if answer.why]
             if chooses and unfit:

@@ -48,6 +48,7 @@ PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
 KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
 ALONE = template("it does not call itself")
+UNSEEN = template("no call of its search was seen")
 # translators: like those above; {value} is a score such as -1000
 AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
 SMALL_ONLY = template("{name} plays on 3 x 3 only")
@@ -141,7 +142,7 @@ class Report:
         if position.rules != USUAL:
             raise Failed(SMALL_ONLY, name=called)
         best = session.best
-        if called not in session.searching and (other or not session.searching):
+        if not session.searches and (other or not session.searching):
             if best and best.ended and best.ended.end is End.STOPPED and not other:
                 return session.call(best.fit, position, trial=False)  # which never comes back
             raise self._unseen(session)
@@ -178,7 +179,7 @@ class Report:
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
-        answer = None if called in session.searching else session.meant(attempt)
+        answer = None if session.searches else session.meant(attempt)
         run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
         self.send(run, recorder.calls)
 
@@ -211,5 +212,7 @@ def _why(session: Session) -> Refusal | None:
         return Refusal(CHANGES, argument=session.arguments[at + 1].name, before=before, now=now)
     if attempt.calls_itself:
         return None
+    if not session.searches:
+        return Refusal(UNSEEN)
     value = score(attempt.answer)
     return Refusal(ALONE) if isinstance(value, str) else Refusal(AT_ONCE, value=value)

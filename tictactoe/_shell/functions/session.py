@@ -46,7 +46,8 @@ NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of t
 class Session:
     """The tries to call a function of a file in one form after another; `best` is the one that came nearest.
 
-    `searching` names the functions of the file whose calls are recorded. Each try ends after some `lines` of Python.
+    `searching` names the functions of the file whose calls are recorded, and it `searches` if it is one of them. Each
+    try ends after some `lines` of Python.
     """
 
     def __init__(
@@ -77,6 +78,7 @@ class Session:
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
+        self.searches = self._called.full_name in self.searching
         self._longest_trial = LONGEST_TRIAL if found else SHORT_TRIAL
         self.shares = any(place.stores("STORE_GLOBAL") for place in found)
         if holder:
@@ -136,11 +138,7 @@ class Session:
         it may be how many marks are on the board.
         """
         first, *_, last = TRIED[side]
-        if (
-            self.searching
-            and self._called.full_name not in self.searching
-            and self._chooses_at_once(first, tried[: len(KINDS)])
-        ):
+        if self.searching and not self.searches and self._chooses_at_once(first, tried[: len(KINDS)]):
             first = last = QUIET[side]
         rank, fit = self._found(first, tried)
         if rank < CLEAR:
@@ -196,7 +194,7 @@ class Session:
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
         end, more, silent = monotonic() + self._longest_trial, MOST_MORE, MOST_SILENT
-        for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
+        for meanings in combinations(self.arguments, searches=self.searches):
             tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
                 if form.kind in self._rarely and ("list of nine", *form.board[1:]) in calling:
@@ -254,7 +252,7 @@ class Session:
         if marks != to_move.value:
             if attempt.misfit:
                 return 0
-            passes_on = self._called.full_name not in self.searching
+            passes_on = not self.searches
             return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
         if changed or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
