@@ -95,6 +95,11 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert meaning(over, "replies") == Meaning(Asked(enquire, (Enquiry.REPLIES,)))  # which is refused
 
 
+def test_what_is_equal_of_all_moves_is_said_once() -> None:
+    said = answered("a1", "replies", "values", arguments="--plain --players 2 --board 4,4,4")
+    assert {"All replies are good enough after every move.", "Every move draws."} < {*said}
+
+
 def test_perfect_is_not_beaten() -> None:
     said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
     assert "You played a1." in said

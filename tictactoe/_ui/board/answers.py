@@ -127,6 +127,8 @@ def _of_unproven_move(study: Study) -> str:
 
 def _of_cells(rules: Rules, analysis: Analysis) -> str:
     """Which cells have each value, the best first; if they are more than MOST_NAMED, only how many."""
+    if all(move.value is Value.DRAW for move in analysis.moves):
+        return say("Every move draws.")
     cells: dict[str, list[str]] = {}
     for move in sorted(analysis.moves, key=lambda move: (move.rank, move.cell)):
         cells.setdefault(told_value(move), []).append(format_cell(rules, move.cell))
@@ -143,11 +145,14 @@ def _named(names: Sequence[str]) -> str:
 
 def _of_replies(study: Study) -> str:
     """How many of the replies to each move are good enough."""
-    moves, told = {move.cell: move for move in study.knowledge.moves}, []
-    for found in sorted(study.knowledge.replies, key=lambda found: found.cell):
-        if holding_fraction(moves[found.cell], found):
-            cell, good, count = format_cell(study.rules, found.cell), found.holding.bit_count(), found.all.bit_count()
-            told.append(say("{good} of {count} after {cell}", good=good, count=count, cell=cell))
+    moves, found = {move.cell: move for move in study.knowledge.moves}, study.knowledge.replies
+    counted = sorted((each for each in found if holding_fraction(moves[each.cell], each)), key=lambda each: each.cell)
+    if len(counted) == len(moves) and all(each.holding == each.all for each in counted):
+        return say("All replies are good enough after every move.")
+    told = []
+    for each in counted:
+        cell, good, count = format_cell(study.rules, each.cell), each.holding.bit_count(), each.all.bit_count()
+        told.append(say("{good} of {count} after {cell}", good=good, count=count, cell=cell))
     if not told:
         return say("Every move wins, whatever the reply.")
     # translators: {replies} is as "3 of 8 after a1, 1 of 8 after b2"
