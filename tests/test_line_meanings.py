@@ -310,3 +310,15 @@ def test_plus_and_minus_change_the_level_line_by_line() -> None:
         event = meaning(app, key).event
         assert event
         assert update(app, event).settings.level is level
+
+
+ALONE = sitting(Settings(level=Level.CASUAL))
+
+
+def test_the_mark_of_the_other_side_is_not_placed() -> None:
+    for line in ("put X on a1", "x a1", "I play x in a1"):
+        assert meaning(AT_THE_BOARD, line) == Meaning(answer="O to move."), line
+    for line in ("put o on a1", "o a1", "a1"):
+        assert meaning(AT_THE_BOARD, line) == Meaning(CellChosen(0)), line
+    assert meaning(ALONE, "put o on a1") == Meaning(answer="You are X.")
+    assert meaning(ALONE, "put x on a1") == Meaning(CellChosen(0))

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from .._engine.notation import format_cell
+from .._engine.notation import MARKS, format_cell
 from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell, words_of
 from .sitting.events import Command
 from .words.language import say, use
 from .words.line_mode import CHANGING, IN_SENTENCES, NOT_SHOWN, SHOWN, in_english, is_wish
-from .words.status import THINKING
+from .words.status import THINKING, turn
 
 
 def meaning(app: App, text: str) -> Meaning:
@@ -53,8 +53,21 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     if cell is not None:
         name = format_cell(rules, cell)
         others = [word for word in said if not names_cell(rules, word)]
-        found.append((app.top.read(app, line._replace(text=name, word=name, argument="")), _is_wish(line, others)))
+        read = _of_other_mark(app, others) or app.top.read(app, line._replace(text=name, word=name, argument=""))
+        found.append((read, _is_wish(line, others)))
     return found[0][0] if len(found) == 1 and found[0][1] else None
+
+
+def _of_other_mark(app: App, said: list[str]) -> Meaning | None:
+    """Which mark is to be placed, if a sentence places the other one; else None."""
+    study = app.top.study(app)
+    if study is None or study.game.outcome:
+        return None
+    game, person = study.game, study.game.person
+    marks, mine = {*MARKS} & {word.upper() for word in said}, person or game.position.to_move
+    if len(marks) != 1 or mine.value in marks:
+        return None
+    return Meaning(answer=say("You are {mark}.", mark=mine.value) if person else turn(game))
 
 
 def _is_wish(line: Line, others: list[str]) -> bool:
