@@ -322,3 +322,32 @@ def test_the_mark_of_the_other_side_is_not_placed() -> None:
         assert meaning(AT_THE_BOARD, line) == Meaning(CellChosen(0)), line
     assert meaning(ALONE, "put o on a1") == Meaning(answer="You are X.")
     assert meaning(ALONE, "put x on a1") == Meaning(CellChosen(0))
+
+
+@pytest.mark.parametrize("line", ["why b2?", "why not b2", "why is b2 good?", "why 5?", "why the centre", "why b2!"])
+def test_why_finds_the_cell_that_it_is_about(line: str) -> None:
+    for app in (ALONE, press(ALONE, "x")):
+        assert meaning(app, line) == meaning(app, "why b2")
+
+
+def test_why_a_game_was_lost_leads_to_its_review() -> None:
+    lost, won = lost_by_a_mistake(), AFTER_A_GAME
+    for language, line in (("en", "why did I lose?"), ("es", "¿por qué perdí?"), ("ru", "почему я проиграл?")):
+        answers = [meaning(app.set(language=language), line).answer for app in (lost, won)]
+        if language == "en":
+            assert answers == ["You could have drawn. Type review to see where.", "Type review to see where."]
+        assert not [answer for answer in answers if line.split()[-1] in answer]
+    assert meaning(lost, "why c9").answer.startswith('"c9" is not a cell.')
+    assert meaning(ALONE, "why did I lose?").answer == lines.WHY_CELL
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "quoted"),
+    [
+        ("ru", "почему б9", "«б9» — не клетка."),
+        ("es", "por qué jugar", '"jugar" no es una casilla.'),
+        ("es", "ayuda jugar por favor", '"jugar por favor" no hace nada aquí.'),
+    ],
+)
+def test_an_error_quotes_what_was_typed(language: str, line: str, quoted: str) -> None:
+    assert meaning(ALONE.set(language=language), line).answer.startswith(quoted)

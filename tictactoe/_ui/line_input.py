@@ -29,6 +29,18 @@ class Line(NamedTuple):
         """The cell that the line names, or its `argument`, as `named_cell` has it."""
         return named_cell(rules, self.argument if argument else f"{self.word} {self.argument}")
 
+    def asked_about(self, rules: Rules) -> int | None:
+        """The cell that its argument asks about, alone or in a sentence, as "not b2?"; None if there is none."""
+        said = self.argument.rstrip("? ")
+        cell = named_cell(rules, said)
+        return cell_in(rules, said) if cell is None else cell
+
+    def as_typed(self, text: str) -> str:
+        """The end of the line that means this text, as it was typed."""
+        said = self.typed.split()
+        ends = (" ".join(said[at:]) for at in range(len(said)))
+        return next((end for end in ends if words.in_english(end).lower() == text), text)
+
     @property
     def rest(self) -> str:
         """What follows its first word, as it was typed."""
@@ -124,9 +136,7 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
                 return Meaning(answer=help)
             told = words.help_on(game.rules, word, here=page.WORDS, own=page.HELP_ON_WORDS)
             known = len(word) == 1 or command(page, word)
-            return Meaning(
-                answer=told or (help if known else words.not_here(line.typed.partition(" ")[2], page.WORDS))
-            )
+            return Meaning(answer=told or (help if known else words.not_here(line.as_typed(argument), page.WORDS)))
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:

@@ -313,7 +313,7 @@ class SetupPage(CursorPage, Frozen):
         letter = EMPTY if line.word == "empty" else line.word.upper()
         place = line.cell(self.board_of, argument=True)
         cells, names = [] if place is None else [place], line.argument.split()
-        for name, typed in () if cells else zip(names, line.typed.split()[-len(names) :], strict=True):
+        for name, typed in () if cells else zip(names, line.as_typed(line.argument).split(), strict=False):
             cell = named_cell(self.board_of, name)
             if cell is None:
                 return Meaning(answer=words.no_cell(self.board_of, typed))

@@ -54,7 +54,7 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
     rules = page.game.rules
     if common := understood_on_board(line, page, page.game, words.not_here("", page.WORDS)):
         return common
-    argued = line.cell(rules, argument=True)
+    argued = line.asked_about(rules)
     others = bool(page.others)
     lacking = {"back": not page.path, "forward": not page.further, "next": not others, "previous": not others}
     if lacking.get(line.word):

@@ -148,12 +148,15 @@ def _think(page: GamePage, app: App, argument: str) -> Meaning:
 
 
 def _why(page: GamePage, app: App, line: Line) -> Meaning:
-    """What a cell is worth, or why the computer made its last move."""
-    cell, game = line.cell(page.game.rules, argument=True), page.game
+    """What a cell is worth, or why the computer made its last move; after the game, why it was lost."""
+    game, argument = page.game, line.argument
+    cell = line.asked_about(game.rules)
     if cell is not None:
         return asked(enquire, cell)
-    if line.argument:
-        return Meaning(answer=words.no_cell(game.rules, line.argument))
+    if argument and " " not in argument and (argument[-1].isdecimal() or not game.outcome):
+        return Meaning(answer=words.no_cell(game.rules, line.as_typed(argument)))
+    if argument and game.outcome:
+        return Meaning(answer=_judged(page) or say(words.SEE_WHERE))
     if reason := why_it_moved(page.study(app)):
         return Meaning(answer=reason)
     if game.last is not None and game.seats.of(game.last_mark) is Seat.COMPUTER:
@@ -306,10 +309,15 @@ def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:
     if old == game and given_up(page.analysed) != given_up(before.analysed):
         yield given_up(page.analysed)
     if old == game and verdict(page) != verdict(before):
-        found = verdict(page)
-        yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"
+        yield _judged(page)
     for moves in range(len(game.moves) if later else max(len(old.moves), given), len(game.moves)):
         yield played(game.at(moves + 1))
+
+
+def _judged(page: GamePage) -> str:
+    """The verdict on a game that is over, and how to see where that was; "" for none."""
+    found = verdict(page)
+    return found if found in ("", say(FLAWLESS)) else f"{found} {say(words.SEE_WHERE)}"
 
 
 def _begun_anew(before: GamePage, page: GamePage) -> bool:
