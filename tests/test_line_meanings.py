@@ -6,7 +6,7 @@ import pytest
 
 from support.engine import puzzles
 from support.reviews import looked_through, lost_by_a_mistake
-from support.sentences import OVER, X_WINS
+from support.sentences import OVER, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import WIN_FOR_X, of_two, press, sitting
 from support.ui import (
     GAME_OVER,
@@ -315,13 +315,94 @@ def test_plus_and_minus_change_the_level_line_by_line() -> None:
 ALONE = sitting(Settings(level=Level.CASUAL))
 
 
-def test_the_mark_of_the_other_side_is_not_placed() -> None:
-    for line in ("put X on a1", "x a1", "I play x in a1"):
-        assert meaning(AT_THE_BOARD, line) == Meaning(answer="O to move."), line
-    for line in ("put o on a1", "o a1", "a1"):
-        assert meaning(AT_THE_BOARD, line) == Meaning(CellChosen(0)), line
-    assert meaning(ALONE, "put o on a1") == Meaning(answer="You are X.")
-    assert meaning(ALONE, "put x on a1") == Meaning(CellChosen(0))
+@pytest.mark.parametrize(
+    ("language", "command", "phrases"),
+    [
+        ("en", "easier", "more easy, less hard, easier please, a bit easier, level easier, weaker, easier level"),
+        ("es", "easier", "más fácil, más fácil por favor, más débil, menos difícil, nivel más fácil, menos"),
+        ("ru", "easier", "проще, чуть проще, полегче пожалуйста"),
+        ("en", "harder", "less easy, more difficult, make it harder, harder!"),
+        ("es", "harder", "más difícil, menos fácil, hazlo un poco más difícil, más, más por favor"),
+        ("en", "undo", "take it back, back, go back, undo my last move, please undo, undo!"),
+        ("es", "undo", "atrás, vuelve atrás, deshacer la última jugada, undo my move"),
+        ("ru", "undo", "отмена, верни ход, отмени последний ход"),
+        ("en", "new", "start over, another game, play again, new game?"),
+        ("es", "new", "nueva partida, empezar de nuevo, new game"),
+        ("ru", "new", "сначала, новая игра, новая партия"),
+        (
+            "en",
+            "hint",
+            "what should I play?, best move, what is the best move?, who wins?, who is winning?, another hint",
+        ),
+        ("es", "hint", "¿qué hago?, ¿quién va ganando?, la mejor jugada"),
+        ("ru", "hint", "лучший ход, кто выигрывает?"),
+        ("en", "puzzle", "next puzzle, new puzzle, another puzzle"),
+    ],
+)
+def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, command: str, phrases: str) -> None:
+    for phrase in phrases.split(", "):
+        assert meaning(ALONE.set(language=language), phrase) == Meaning(Command(command)), phrase
+
+
+@pytest.mark.parametrize(
+    ("language", "phrases"),
+    [
+        ("en", "undo everything, new shoes, new game on 4x4, harder easier, another cup, resign or not, - a1, + b2"),
+        ("es", "más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora, deshacer todo"),
+        ("ru", "не легче, новая доска, отмени всё"),
+    ],
+)
+def test_what_changes_the_game_is_not_half_understood(language: str, phrases: str) -> None:
+    for phrase in phrases.split(", "):
+        found = meaning(ALONE.set(language=language), phrase)
+        assert (found.event, found.known) == (None, False), phrase
+        assert phrase in found.answer
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        ("en", "whose turn is it?", YOUR_MOVE),
+        ("en", "is it my turn", YOUR_MOVE),
+        ("ru", "чей ход?", "Твой ход."),
+        ("en", "show me the board", "Row 1: empty, empty, empty."),
+        ("es", "muéstrame el tablero", "Fila 1: vacía, vacía, vacía."),
+        ("ru", "покажи доску", "Строка 1: пусто, пусто, пусто."),
+        ("en", "what are the rules?", "The first to get three in a row wins."),
+        ("en", "repeat", YOU_FIRST),
+        ("es", "una vez más", "Empiezas tú."),
+        ("ru", "ещё раз", "Ты начинаешь."),
+        ("en", "hard", "Did you mean level skilled? From easy to hard: novice, casual, skilled, perfect."),
+        ("es", "fácil", "¿Querías decir nivel novato? De fácil a difícil: novato, aprendiz, hábil, perfecto."),
+        ("en", "two players", "Players: two players."),
+        ("en", "2 players", "Players: two players."),
+        ("en", "one player", "Players: you and the computer."),
+        ("es", "dos jugadores", "Juegan: dos personas."),
+        ("es", "un jugador", "Juegan: tú y la máquina."),
+        ("ru", "два игрока", "Игроки: два игрока."),
+        ("en", "you go first", "Goes first: the computer."),
+        ("en", "computer starts", "Goes first: the computer."),
+        ("en", "end", "Type quit to leave."),
+        ("es", "fin", "Escribe salir para irte."),
+        ("ru", "стоп", "Чтобы выйти, введи «выход»."),
+        ("en", "statistics", "Level: casual. Now: You 0, Draws 0, Computer 0."),
+        ("en", "help please", "Play"),
+        ("es", "ayúdame", "Jugar"),
+    ],
+)
+def test_what_people_ask_in_their_words_is_told(language: str, line: str, told: str) -> None:
+    assert meaning(ALONE.set(language=language), line).answer.split("\n")[0] == told
+
+
+def test_two_words_of_a_level_are_read_in_either_order() -> None:
+    assert (
+        meaning(ALONE, "perfect level") == meaning(ALONE, "level perfect please") == meaning(ALONE, "level perfect")
+    )
+
+
+@pytest.mark.parametrize(("language", "line"), [("es", "en el medio"), ("es", "juego en medio"), ("en", "b2 please")])
+def test_a_place_of_several_words_is_a_cell(language: str, line: str) -> None:
+    assert meaning(ALONE.set(language=language), line) == Meaning(CellChosen(4))
 
 
 @pytest.mark.parametrize("line", ["why b2?", "why not b2", "why is b2 good?", "why 5?", "why the centre", "why b2!"])
@@ -351,3 +432,34 @@ def test_why_a_game_was_lost_leads_to_its_review() -> None:
 )
 def test_an_error_quotes_what_was_typed(language: str, line: str, quoted: str) -> None:
     assert meaning(ALONE.set(language=language), line).answer.startswith(quoted)
+
+
+def test_the_next_puzzle_and_the_answer_are_asked_for_in_words() -> None:
+    for language, line in (
+        ("en", "next puzzle"),
+        ("en", "skip"),
+        ("en", "another"),
+        ("es", "siguiente problema"),
+        ("ru", "следующая задача"),
+    ):
+        for app in (AT_A_PUZZLE, SOLVED):
+            assert meaning(app.set(language=language), line) == Meaning(Command("next")), line
+    for language, line in (("en", "solution"), ("en", "show me the answer"), ("es", "solución"), ("ru", "решение")):
+        assert meaning(AT_A_PUZZLE.set(language=language), line) == Meaning(Command("hint")), line
+
+
+def test_the_next_mistake_is_the_next_question_of_a_review() -> None:
+    first = press(lost_by_a_mistake(), "v", "home")
+    event = meaning(first, "next mistake").event
+    assert event
+    assert update(first, event).pages == press(first, "tab").pages
+    assert meaning(press(AFTER_A_GAME, "v"), "turn") == meaning(press(AFTER_A_GAME, "v"), "next mistake")
+
+
+def test_the_mark_of_the_other_side_is_not_placed() -> None:
+    for line in ("put X on a1", "x a1", "I play x in a1"):
+        assert meaning(AT_THE_BOARD, line) == Meaning(answer="O to move."), line
+    for line in ("put o on a1", "o a1", "a1"):
+        assert meaning(AT_THE_BOARD, line) == Meaning(CellChosen(0)), line
+    assert meaning(ALONE, "put o on a1") == Meaning(answer="You are X.")
+    assert meaning(ALONE, "put x on a1") == Meaning(CellChosen(0))

@@ -292,7 +292,7 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
         ("поставлю крестик в центр", "ru", "Ты ходишь на b2."),
         ("мой ход — b2", "ru", "Ты ходишь на b2."),
         ("если b2", "ru", "Неизвестная команда «если b2»; введи «справка»."),
-        ("undo or hint", "en", "There is nothing to take back."),
+        ("undo or hint", "en", 'Unknown command "undo or hint"; type help.'),
         ("now undo or hint", "en", 'Unknown command "now undo or hint"; type help.'),
     ],
 )

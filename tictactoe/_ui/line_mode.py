@@ -8,14 +8,24 @@ from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell, words_of
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import CHANGING, IN_SENTENCES, NOT_SHOWN, SHOWN, in_english, is_wish
+from .words.line_mode import (
+    CHANGING,
+    IN_SENTENCES,
+    NOT_SHOWN,
+    SHOWN,
+    TELLING,
+    changes_unasked,
+    in_english,
+    is_wish,
+    without_please,
+)
 from .words.status import THINKING, turn
 
 
 def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
-    typed, text = text, in_english(text)
+    typed, text = text, without_please(in_english(text))
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     apart = f"{word}{argument}"
     if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
@@ -30,9 +40,12 @@ def meaning(app: App, text: str) -> Meaning:
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
+    if changes_unasked(word, words_of(argument)):
+        word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
-    found = found if found.known or not argument else _in_a_sentence(app, line) or found
+    if not found.known and " " in text and not text.startswith("-"):
+        found = _in_a_sentence(app, line) or _turned(app, line) or found
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
 
@@ -55,7 +68,18 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
         others = [word for word in said if not names_cell(rules, word)]
         read = _of_other_mark(app, others) or app.top.read(app, line._replace(text=name, word=name, argument=""))
         found.append((read, _is_wish(line, others)))
+    if not found:
+        return _told(app, line, TELLING.intersection(said))
     return found[0][0] if len(found) == 1 and found[0][1] else None
+
+
+def _told(app: App, line: Line, said: set[str]) -> Meaning | None:
+    """What the one word tells that is said of TELLING; None if the page does not know it."""
+    if len(said) != 1:
+        return None
+    (word,) = said
+    found = app.top.read(app, line._replace(text=word, word=word, argument=""))
+    return found if found.known else None
 
 
 def _of_other_mark(app: App, said: list[str]) -> Meaning | None:
@@ -68,6 +92,15 @@ def _of_other_mark(app: App, said: list[str]) -> Meaning | None:
     if len(marks) != 1 or mine.value in marks:
         return None
     return Meaning(answer=say("You are {mark}.", mark=mine.value) if person else turn(game))
+
+
+def _turned(app: App, line: Line) -> Meaning | None:
+    """What two words mean the other way round, as "two players" and "perfect level"."""
+    if line.argument not in ("players", "level", "starts"):
+        return None
+    word, argument = line.argument, line.word
+    found = app.top.read(app, line._replace(text=f"{word} {argument}", word=word, argument=argument))
+    return found if found.known else None
 
 
 def _is_wish(line: Line, others: list[str]) -> bool:

@@ -163,7 +163,7 @@ class GamesPage(Page, Frozen):
 
     def read(self, app: App, line: Line) -> Meaning:
         if self.asking:
-            return Meaning(Command("d" if line.text.lower() == "yes" else "escape"))
+            return Meaning(Command("d" if words.in_english(line.typed).lower() == "yes" else "escape"))
         match line.word:
             case "delete" if line.number is not None:
                 return Meaning(GameNamed(line.number, delete=True))

@@ -403,6 +403,8 @@ class GamePage(CursorPage, Frozen):
         "b": "boards",
         "s": "stats",
         "m": "menu",
+        "back": "undo",
+        "cancel": "undo",
     }
 
     # fmt: off

@@ -69,18 +69,27 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command("new"))
         case "again" | "another":  # as in "play again"
             return Meaning(Command("new"))
+        case "repeat" if over and not argument:
+            return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, argument)
         case "from" if not argument:
             return Meaning(answer=say(words.FROM_WHAT))
         case "from":
             return _position_named(page, app, line.rest)
+        case "+" | "-" if line.typed != word:  # a word for it, which the screen has not
+            return Meaning(Command("harder" if word == "+" else "easier"))
         case "+" | "-":
             return Meaning(Command(word))
-        case "leave" if app.records.state is not RecordsState.NONE:
-            return Meaning(answer=words.help_on(rules, "quit"))
-        case "last":
+        case "leave" | "end":
+            kept = app.records.state is not RecordsState.NONE
+            return Meaning(answer=words.help_on(rules, "quit") if kept else say(words.TO_QUIT))
+        case "last" | "repeat" if word == "last" or not argument:
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
+        case "turn" if not argument:
+            return Meaning(answer=say(GAME_OVER) if over else turn(game))
+        case "rules":
+            return Meaning(answer=how_to_win(rules))
         case "list":
             moves = enumerate(zip(game.positions, game.moves, strict=True), start=1)
             lines = (f"{number}. {at.to_move.value} {format_cell(rules, move.cell)}." for number, (at, move) in moves)
@@ -111,8 +120,12 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _setting(app, word, argument)
         case "level" if argument in NAMES:
             return asked(GamePage.set_level, NAMES[argument])
+        case "level" if argument in ("easier", "harder"):
+            return Meaning(Command(argument))
         case "level":
             return Meaning(answer=_levels(page, app, argument))
+        case "easy" | "medium" | "hard":
+            return Meaning(answer=_levels(page, app, word))
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
@@ -198,6 +211,7 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
             drafts[argument] = settings._replace(time=seconds(argument.replace(",", ".")))
     meanings = {typed: setting.told(draft, app.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
+    argument = words.in_digits(argument)
     if argument in drafts:
         return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
     row = setting.told(settings, app.display)

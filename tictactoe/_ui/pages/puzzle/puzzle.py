@@ -212,7 +212,12 @@ class PuzzlePage(StudiedPage, Frozen):
     def board(self, app: App) -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "x": "explore", "another": "next"}
+    WORDS_OF_KEYS = {
+        **dict.fromkeys(("n", "another", "puzzle"), "next"),
+        **dict.fromkeys(("t", "show"), "hint"),
+        "e": "engine",
+        "x": "explore",
+    }
     WORDS, HELP_ON_WORDS = words.WORDS, line_words.PUZZLE_HELP
 
     def read(self, app: App, line: Line) -> Meaning:
@@ -313,7 +318,7 @@ class PuzzlesAwaited(Page, Frozen):
     name = PuzzlePage.name
     heading = PuzzlePage.heading
     hides_game = True
-    WORDS_OF_KEYS = {"another": "next"}
+    WORDS_OF_KEYS = {"another": "next", "puzzle": "next"}
 
     def rules(self, app: App) -> Rules:
         return self.board(app).rules

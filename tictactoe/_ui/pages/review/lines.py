@@ -81,9 +81,11 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
             return Meaning(answer="\n".join(_listed(page)))
         case "why":
             return Meaning(answer="\n".join(_selected(page)))
-        case "turn" if soon_analysed(page.game.start) and not page.analysed.open_questions:
+        case "mistake" if page.next_question is not None:
+            return asked(lambda page, app: page.to_question(app, ""))
+        case "turn" | "mistake" if soon_analysed(page.game.start) and not page.analysed.open_questions:
             return Meaning(answer=say(LISTED))
-        case "turn":
+        case "turn" | "mistake":
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
             turned = turning_point(page.analysed) is not None
             return Meaning(Command("turn")) if turned else Meaning(answer=say(unknown))
