@@ -405,6 +405,28 @@ def test_a_place_of_several_words_is_a_cell(language: str, line: str) -> None:
     assert meaning(ALONE.set(language=language), line) == Meaning(CellChosen(4))
 
 
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "play 4x4"),
+        ("en", "go 4x4"),
+        ("en", "boards play 4x4"),
+        ("es", "juega 4x4 por favor"),
+        ("es", "tableros jugar 4x4"),
+        ("ru", "играть 4х4"),
+    ],
+)
+def test_another_board_is_played_on_when_it_is_asked_for(language: str, line: str) -> None:
+    event = meaning(ALONE.set(language=language), line).event
+    assert event
+    assert update(ALONE, event).play.game.rules == Rules(4, 4, 4)
+
+
+def test_a_board_of_numbers_that_might_be_a_cell_is_only_advised() -> None:
+    assert meaning(ALONE, "play 2,2").answer == "To play on that board, type boards 2,2."
+    assert meaning(ALONE.set(language="ru"), "гомоку").answer == "Чтобы сыграть на этой доске, введи «доски гомоку»."
+
+
 @pytest.mark.parametrize("line", ["why b2?", "why not b2", "why is b2 good?", "why 5?", "why the centre", "why b2!"])
 def test_why_finds_the_cell_that_it_is_about(line: str) -> None:
     for app in (ALONE, press(ALONE, "x")):
@@ -427,6 +449,8 @@ def test_why_a_game_was_lost_leads_to_its_review() -> None:
     [
         ("ru", "почему б9", "«б9» — не клетка."),
         ("es", "por qué jugar", '"jugar" no es una casilla.'),
+        ("es", "tableros jugar nada", "'nada' no es un tablero;"),
+        ("es", "tableros máquina", "'máquina' no es un tablero;"),
         ("es", "ayuda jugar por favor", '"jugar por favor" no hace nada aquí.'),
     ],
 )

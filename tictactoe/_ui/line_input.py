@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from .._engine.board import Rules
+from .._engine.board import BadRules, Rules
 from .._engine.game import Game
-from .._engine.notation import BadCell, parse_cell
+from .._engine.notation import BadCell, parse_cell, parse_rules
 from .sitting.events import Asked, Command, Event
 from .sitting.inputs import CellChosen
 from .sitting.messages import GAME_OVER
@@ -114,6 +114,19 @@ def words_of(text: str) -> list[str]:
     ['my', 'move', 'b2', 'please']
     """
     return [word for said in text.split() if (word := said.strip(",.:!?")) not in ("", "-", "–", "—")]
+
+
+def is_board(text: str) -> bool:
+    """Whether a text names a board, and no cell by two numbers.
+
+    >>> is_board("4x4"), is_board("gomoku"), is_board("2,2"), is_board("b2")
+    (True, True, False, False)
+    """
+    try:
+        parse_rules(text)
+    except BadRules:
+        return False
+    return not set(text) <= set("0123456789, ")
 
 
 def names_cell(rules: Rules, word: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .._engine.notation import MARKS, format_cell
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning, asked, cell_in, named_cell, names_cell, words_of
+from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import Command
 from .words.language import say, use
 from .words.line_mode import (
@@ -32,7 +32,8 @@ def meaning(app: App, text: str) -> Meaning:
         text, word, argument = apart, apart, ""
     marks = word == "mark" and named_cell(app.top.rules(app), argument) is not None
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
-        text, (word, _, argument) = argument, argument.partition(" ")
+        text = " ".join(["boards", argument]) if is_board(argument) else argument
+        word, _, argument = text.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):

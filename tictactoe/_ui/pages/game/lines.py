@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
-from ...._engine.board import BadRules, Mark
+from ...._engine.board import BadRules, Mark, Rules
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
@@ -72,7 +72,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "repeat" if over and not argument:
             return Meaning(Command("new"))
         case "boards" if argument:
-            return _board_named(page, argument)
+            return _board_named(page, line)
         case "from" if not argument:
             return Meaning(answer=say(words.FROM_WHAT))
         case "from":
@@ -131,18 +131,27 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
     with suppress(BadRules):
         if parse_rules(line.text):
-            unknown = say("To play on that board, type boards {board}.", board=line.typed)
+            board = line.as_typed(line.text.lower())
+            unknown = say("To play on that board, type boards {board}.", board=board)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
 
 
-def _board_named(page: GamePage, argument: str) -> Meaning:
+def _board_named(page: GamePage, line: Line) -> Meaning:
     """A game on another board."""
     try:
-        rules = parse_rules(argument)
+        rules = _rules_named(line)
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(told(refusal))}.")
     same = page.unmarked and rules == page.game.rules
     return Meaning(answer=_on_board(page)) if same else asked(GamePage.on_board, rules)
+
+
+def _rules_named(line: Line) -> Rules:
+    """The board that a line names after "boards", or "boards play"; raises BadRules, which quotes what was typed."""
+    name = line.argument.removeprefix("play ")
+    with suppress(BadRules):
+        return parse_rules(name)
+    return parse_rules(line.as_typed(name))
 
 
 def _position_named(page: GamePage, app: App, text: str) -> Meaning:
