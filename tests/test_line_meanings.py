@@ -11,6 +11,7 @@ from support.sittings import WIN_FOR_X, of_two, press, sitting
 from support.ui import (
     GAME_OVER,
     NOT_NOW,
+    WORDS,
     AnalysePosition,
     App,
     Asked,
@@ -191,7 +192,7 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
     ],
 )
 def test_help_says_what_each_word_does_that_is_listed(app: App, words: str) -> None:
-    for word in {*re.findall(r"[a-z]+", words)} & {*lines.WORDS}:
+    for word in {*re.findall(r"[a-z]+", words)} & {*WORDS}:
         command, _, what = meaning(app, f"help {word}").answer.partition(": ")
         assert word in re.split(r"\W+", command), word
         assert what, word

@@ -88,8 +88,9 @@ from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
 from tictactoe._ui.words.games import WAITING, not_counted
 from tictactoe._ui.words.hints import value_with_replies
 from tictactoe._ui.words.language import LANGUAGES, available, say, told, use
-from tictactoe._ui.words.line_mode import EXPLORING_WORDS, PLACES, REVIEW_WORDS, WORDS, in_english
+from tictactoe._ui.words.line_mode import EXPLORING_WORDS, REVIEW_WORDS
 from tictactoe._ui.words.messages import failing, message
+from tictactoe._ui.words.typed_commands import PLACES, WORDS, in_english
 from tictactoe._ui.words.watched_search import NAMES as METHOD_NAMES
 from tictactoe._ui.words.watched_search import NODES_OF, View, question
 from tictactoe._ui.words.wrap import wrap

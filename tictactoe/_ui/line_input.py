@@ -12,6 +12,7 @@ from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
+from .words.typed_commands import WORDS, in_english, place_named, says_place, without_please
 
 
 class Line(NamedTuple):
@@ -39,7 +40,10 @@ class Line(NamedTuple):
         """The end of the line that means this text, as it was typed."""
         said = self.typed.split()
         ends = (" ".join(said[at:]) for at in range(len(said)))
-        return next((end for end in ends if words.without_please(words.in_english(end)).lower() == text), text)
+        return next(
+            (end for end in ends if without_please(in_english(end)).lower() == text),
+            text,
+        )
 
     @property
     def rest(self) -> str:
@@ -79,7 +83,7 @@ def named_cell(rules: Rules, text: str) -> int | None:
     if text.startswith("-"):  # an easier computer was meant
         return None
     said = text.replace(",", " ").replace("-", " ").strip("().!\"' ").split()
-    place = words.place(rules, said)
+    place = place_named(rules, said)
     if place is not None:
         return place
     if has_digits(rules) and len(said) == 1 and said[0] in set("123456789"):
@@ -102,7 +106,7 @@ def cell_in(rules: Rules, text: str) -> int | None:
     [4, 4, None, None]
     """
     said = words_of(text)
-    place = words.place(rules, [word for word in said if words.says_place(word)])
+    place = place_named(rules, [word for word in said if says_place(word)])
     found = {place, *(named_cell(rules, word) for word in said if _is_name(word))} - {None}
     return found.pop() if len(found) == 1 else None
 
@@ -131,7 +135,7 @@ def is_board(text: str) -> bool:
 
 def names_cell(rules: Rules, word: str) -> bool:
     """Whether a word of a sentence says where a cell is, or is the name of one."""
-    return words.says_place(word) or (_is_name(word) and named_cell(rules, word) is not None)
+    return says_place(word) or (_is_name(word) and named_cell(rules, word) is not None)
 
 
 def _is_name(word: str) -> bool:
@@ -162,7 +166,7 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
 
 def command(page: Any, word: str) -> Meaning | None:
     """The command that a word of line mode gives on a page, None if no row of its keys has the word."""
-    known = word in words.WORDS and any(word in row.keys for row in page.rows())
+    known = word in WORDS and any(word in row.keys for row in page.rows())
     return Meaning(Command(word)) if known else None
 
 

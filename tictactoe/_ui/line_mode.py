@@ -8,18 +8,17 @@ from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import (
+from .words.line_mode import NOT_SHOWN, SHOWN
+from .words.status import THINKING, turn
+from .words.typed_commands import (
     CHANGING,
     IN_SENTENCES,
-    NOT_SHOWN,
-    SHOWN,
     TELLING,
     changes_unasked,
     in_english,
     is_wish,
     without_please,
 )
-from .words.status import THINKING, turn
 
 
 def meaning(app: App, text: str) -> Meaning:

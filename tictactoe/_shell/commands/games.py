@@ -17,8 +17,8 @@ from ..._ui.sitting.messages import Trouble
 from ..._ui.sitting.statistics import statistics
 from ..._ui.words.games import listing, not_counted, variations_left_out
 from ..._ui.words.language import say, say_number, template
-from ..._ui.words.line_mode import in_english
 from ..._ui.words.printable import joined, printable
+from ..._ui.words.typed_commands import in_english
 from ..._ui.words.wrap import broken_row
 from ..clock import now
 from ..exit_status import UNUSABLE, BadUse

@@ -19,6 +19,7 @@ from ..sitting.effects import BareQuestion, DeleteGame, Question
 from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsFailed
 from ..sitting.inputs import GameNamed
 from ..words import line_mode as words
+from ..words import typed_commands
 from ..words.games import began, described, heading, in_columns, result, who
 from ..words.language import say, say_number, template, template_as
 from ..words.messages import message
@@ -163,7 +164,7 @@ class GamesPage(Page, Frozen):
 
     def read(self, app: App, line: Line) -> Meaning:
         if self.asking:
-            return Meaning(Command("d" if words.in_english(line.typed).lower() == "yes" else "escape"))
+            return Meaning(Command("d" if typed_commands.in_english(line.typed).lower() == "yes" else "escape"))
         match line.word:
             case "delete" if line.number is not None:
                 return Meaning(GameNamed(line.number, delete=True))

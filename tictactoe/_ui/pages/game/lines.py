@@ -20,6 +20,7 @@ from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, Enquiry, enqui
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
+from ...words import typed_commands
 from ...words.boards import USUAL, describe_board, how_to_win
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
@@ -220,7 +221,7 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
             drafts[argument] = settings._replace(time=seconds(argument.replace(",", ".")))
     meanings = {typed: setting.told(draft, app.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
-    argument = words.in_digits(argument)
+    argument = typed_commands.in_digits(argument)
     if argument in drafts:
         return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
     row = setting.told(settings, app.display)
@@ -228,10 +229,10 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
     if not drafts:
         why = f"{capitalised(row.meaning)}." if row.meaning else say("That makes no difference now.")
         return Meaning(answer=f"{told} {why}")
-    shown = {words.typed(typed): meaning for typed, meaning in meanings.items()}
+    shown = {typed_commands.typed(typed): meaning for typed, meaning in meanings.items()}
     choices = either([typed if typed in meaning else f"{typed} ({meaning})" for typed, meaning in shown.items()])
     # translators: {word} is typed, and {choices} are what may follow it
-    how = say("Type {word} and {choices}.", word=words.typed(word), choices=choices)
+    how = say("Type {word} and {choices}.", word=typed_commands.typed(word), choices=choices)
     return Meaning(answer=f"{told} {how}")
 
 

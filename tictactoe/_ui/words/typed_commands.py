@@ -1,0 +1,190 @@
+"""The commands and places that are typed in line mode, in English and in the language in use.
+
+A line is read in English (`in_english`): the catalogue of a language has its own words for each of these.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from unicodedata import combining, normalize
+
+from ..._engine.board import Rules
+from ..._engine.notation import MARKS, in_latin
+from ..._engine.steps import Method
+from .cells import has_digits
+from .language import in_use, say, say_as, template_as, template_words
+from .levels import NAMES
+
+LONGEST_PHRASE = 5  # most words of a phrase that is a command
+WORDS = template_words(
+    "typed",
+    # translators: commands of line mode: one word each, no two the same, and its help names them; other words that
+    # mean the same may follow, with blanks between. Of a command that is several words, _ stands between them
+    "quit help undo redo new hint values why replies threats level score stats board on off boards puzzle "
+    "explore setup from copy review games delete yes think memory next previous back forward first "
+    "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
+    "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign + - "
+    "repeat rules mistake please",
+)
+# The commands that are meant wherever a sentence has them; others are words that people also use for something else.
+IN_SENTENCES = {
+    *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
+    *("puzzle", "explore", "copy", "review", "games", "easier", "harder", "resign"),
+}
+TELLING = {"board", "help", "stats", "last", "turn", "rules"}
+"""Others that only tell something; they are meant in a sentence that has nothing else."""
+CHANGING = {"undo", "redo", "new", "easier", "harder", "+", "-", "resign", "again", "another"}
+"""Those that change the game. They are not meant where anything but a wish stands beside them."""
+# translators: how many play, as in "two players"; other forms of the number may follow, with blanks between
+NUMBERS = template_words("typed", "one two")
+# translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
+# the same may follow, with blanks between
+PLACES = template_words("typed", "top bottom left right centre")
+_CENTRE = frozenset({"centre", "center", "middle"})
+# English words and phrases that are said as often; _ stands for a blank, as in catalogues.
+_ALSO = {
+    "top": ("upper",),
+    "bottom": ("lower",),
+    "undo": ("take_back", "take_it_back", "take_that_back"),
+    "new": ("start_over", "restart"),
+    "resign": ("give_up",),
+    "copy": ("share",),
+    "easier": ("more_easy", "less_hard", "less_difficult", "weaker"),
+    "harder": ("more_hard", "more_difficult", "less_easy", "stronger"),
+    "hint": ("best_move", "what_should_i_play", "what_should_i_do", "who_wins", "who_is_winning", "who's_winning"),
+    "puzzle": ("next_puzzle", "new_puzzle", "another_puzzle"),
+    "boards": ("another_board", "other_board", "new_board"),
+    "next": ("skip",),
+    "mistake": ("next_mistake",),
+    "show": ("solution", "answer", "show_me_the_answer", "show_the_answer"),
+    "leave": ("stop",),
+    "stats": ("statistics",),
+    "players": ("player",),
+    "turn": ("whose_turn",),
+    "starts_computer": ("you_go_first",),
+    "starts_you": ("i_go_first",),
+}
+_CELLS = {
+    frozenset({row, column} - {""}): 3 * down + right
+    for down, row in enumerate(("top", "", "bottom"))
+    for right, column in enumerate(("left", "", "right"))
+}
+
+
+def place_named(rules: Rules, said: list[str]) -> int | None:
+    """The cell at this place, as top, top left or centre; on other boards a corner or the centre. Else None.
+
+    >>> [place_named(Rules(3, 3, 3), said.split()) for said in ("in the top left", "middle right", "top bottom")]
+    [0, 5, None]
+    >>> [place_named(Rules(5, 4, 4), said.split()) for said in ("top right", "middle right", "centre")]
+    [4, None, None]
+    """
+    words = without_small_words(said)
+    if words and words <= _CENTRE:
+        return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
+    if has_digits(rules):
+        return _CELLS.get(words - _CENTRE) if words else None
+    corner = _CELLS.get(words, -1)
+    down, right = divmod(corner, 3)
+    is_corner = corner >= 0 and 1 not in (down, right)
+    return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
+
+
+# translators: words of sentences that ask for a cell or a command, as "I take b2", "please start a new game", but
+# none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
+WISHING = template_as(
+    "typed",
+    "i you i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
+    "like to for make start x o in on at into the a an cell square corner game turn that this it then "
+    "ok okay now back again and so well yes bit little much",
+)
+_WISHES = {"you", "play", "mark", "repeat"}
+"""The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
+_ABOUT = {"last", "level", "computer"}
+"""What commands that change the game are about, as in "undo the last move"."""
+
+
+def is_wish(said: Sequence[str]) -> bool:
+    """Whether words, in small letters, can stand beside a cell or a command in a wish, and say nothing else.
+
+    >>> is_wish("my move is".split()), is_wish("is my move".split())
+    (True, False)
+    """
+    # translators: pairs of words of such a sentence, of which one alone might ask; with _ in a pair, blanks between
+    pairs = say_as("typed", "i_will i_am would_like move_is choice_is").split()
+    paired = {word for pair in pairwise(said) if "_".join(pair) in pairs for word in pair}
+    return {*_WISHES, *say_as("typed", WISHING).split(), *paired}.issuperset(said)
+
+
+def changes_unasked(word: str, said: Sequence[str]) -> bool:
+    """Whether a command that changes the game is not meant, since more than a wish, or one in English, is beside it.
+
+    >>> changes_unasked("undo", "my last move".split()), changes_unasked("new", "shoes".split())
+    (False, True)
+    """
+    others = [other for other in said if other not in _ABOUT]
+    return word in CHANGING and not (is_wish(others) or {*WISHING.split()}.issuperset(others))
+
+
+def says_place(word: str) -> bool:
+    """Whether a word, in English and in small letters, says where a cell is."""
+    return word in PLACES or word in _CENTRE
+
+
+def without_small_words(said: list[str]) -> frozenset[str]:
+    # translators: small words of a place, as in "in the top left"; at least one, with blanks between
+    return frozenset(said) - {*say_as("typed", "in at on the").split()}
+
+
+def typed(word: str) -> str:
+    """A command as it is typed in the language in use; what is none stays as it is."""
+    return say_as("typed", word).split()[0] if word in WORDS else word
+
+
+def in_digits(word: str) -> str:
+    """A typed number, up to two, in digits; what is none stays as it is."""
+    return next((str(at) for at, one in enumerate(NUMBERS, 1) if word in say_as("typed", one).split()), word)
+
+
+def in_english(line: str) -> str:
+    """A typed line whose commands and names of levels are in English; the rest stays as it is.
+
+    Small or capital letters and accents make no difference, nor whether a mark is a Latin or a Cyrillic letter. A
+    phrase is read before the words in it.
+    """
+    known, said = _in_english(in_use()), line.split(" ")
+    found: list[str] = []
+    while said:
+        plain = [*map(_plain, said[:LONGEST_PHRASE])]
+        length = next((size for size in range(len(plain), 0, -1) if "_".join(plain[:size]) in known), 1)
+        found.append(known.get("_".join(plain[:length])) or _mark(said[0]))
+        del said[:length]
+    return " ".join(found)
+
+
+def without_please(line: str) -> str:
+    """A line in English without its "please", if that is not all."""
+    return " ".join(word for word in line.split(" ") if word != "please") or line
+
+
+@cache
+def _in_english(language: str) -> dict[str, str]:
+    """The words and phrases that are typed in the language in use, each with what it is in English."""
+    # translators: typed after "think", one word: the search with the most promising moves first
+    known = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
+    table = [(word, say_as("typed", word)) for word in WORDS + PLACES]
+    known |= {_plain(other): word for word, others in table for other in others.split()}
+    known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
+    return {other: word.replace("_", " ") for word, others in _ALSO.items() for other in others} | known
+
+
+def _mark(word: str) -> str:
+    """A word, with the Latin letter if it is a mark."""
+    return in_latin(word) if in_latin(word).upper() in MARKS else word
+
+
+@lru_cache(maxsize=2**10)  # all words that are known, and what was typed last
+def _plain(word: str) -> str:
+    """A word in small letters without accents, and without the punctuation around it."""
+    letters = normalize("NFD", word.lower().strip("¿?¡!,.:;"))
+    return "".join(letter for letter in letters if not combining(letter))
