@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -205,10 +206,22 @@ def test_a_process_has_a_limit_and_gives_a_unit_up_that_needs_more(monkeypatch: 
             workers._executor.submit(bytearray, 64 + proof_workers.BESIDE_TABLES << 20).result()
     unit = Unit(Rules(5, 4, 4).start, False, 1000)
 
+    class Full:
+        """What fills the memory; the error holds it, as it holds all that the search was doing."""
+
+    held, moves_to_try = list[ref[Full]](), proof_workers.moves_to_try
+
     def limit(*arguments: Any) -> UnitResult:
+        full = Full()
+        held.append(ref(full))
         raise MemoryError
 
+    def moves(unit: Unit, solver: Solver) -> tuple[int, ...]:
+        assert held[0]() is None
+        return moves_to_try(unit, solver)
+
     monkeypatch.setattr(proof_workers, "search_unit", limit)
+    monkeypatch.setattr(proof_workers, "moves_to_try", moves)
     found = search(unit, 64)
     assert (found.standing, sorted(found.moves), found.too_large) == (Standing.OPEN, list(range(20)), True)
 

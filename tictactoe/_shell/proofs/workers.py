@@ -35,13 +35,11 @@ _own = threading.local()  # the solver of a worker, which may be a thread
 
 def search(unit: Unit, mebibytes: int) -> UnitResult:
     """Search a unit in a worker, whose tables may have so many MiB."""
-    try:
+    with suppress(MemoryError):
         return search_unit(unit, _solver(unit.position.rules, mebibytes))
-    except MemoryError:
-        _own.solver = None
-        return UnitResult(
-            Standing.OPEN, unit.nodes, None, moves_to_try(unit, _solver(unit.position.rules, mebibytes)), True
-        )
+    _own.solver = None  # once the error is gone, which holds what filled the memory
+    tried = moves_to_try(unit, _solver(unit.position.rules, mebibytes))
+    return UnitResult(Standing.OPEN, unit.nodes, None, tried, True)
 
 
 def _solver(rules: Rules, mebibytes: int) -> Solver:
