@@ -334,18 +334,38 @@ def test_an_object_that_is_never_made_is_told(mine: Run, refused: Run) -> None:
     )
 
 
-def test_what_is_kept_besides_the_board_is_set_up_for_the_empty_board_alone(mine: Run, refused: Run) -> None:
-    counts = OWN_BOARD
-    for old, new in (
-        ("None\n", "None\n        self.left = 9\n"),
-        ("= mark\n", "= mark\n        self.left -= 1\n"),
-        ("remove(self, i): ", "remove(self, i):\n        self.left += 1\n        "),
-        ("        scores = []", "        if not self.left: return 0\n        scores = []"),
-        (", default=0", ""),
-    ):
-        counts = counts.replace(old, new, 1)
-    said = refused("think", f"{mine(counts)}:Game.minimax", "xox/oox/___", "--plain")
-    assert "cannot tell how to call Game.minimax: its moves also change left, which is right only on an empty" in said
+COUNTS = OWN_BOARD
+for _old, _new in (
+    ("None\n", "None\n        self.left = 9\n"),
+    ("= mark\n", "= mark\n        self.left -= 1\n"),
+    ("remove(self, i): ", "remove(self, i):\n        self.left += 1\n        "),
+    ("        scores = []", "        if not self.left: return 0\n        scores = []"),
+    (", default=0", ""),
+):
+    COUNTS = COUNTS.replace(_old, _new, 1)
+KEEPS = COUNTS.replace("left = 9", "left = {*range(9)}").replace("-= 1", "-= {i}").replace("+= 1", "|= {i}")
+
+
+@pytest.mark.parametrize("name", ["minimax", "best"])
+def test_a_counter_beside_the_board_has_the_number_of_marks(name: str, mine: Run, printed: Run, plays: Plays) -> None:
+    wrong = COUNTS.replace("else depth - 10", "else 10 - depth")
+    of_calls = COUNTS.replace("class Game:", "class Game:\n    calls = 0")
+    of_calls = of_calls.replace("        scores = []", "        self.calls += 1\n        scores = []")
+    for source in COUNTS, of_calls:
+        told = printed("think", f"{mine(source)}:Game.{name}", "xox/oox/___", "--plain")
+        assert "All 11 scores are right." in told
+    assert "but O has a1, a2 and a3 in a row." in printed(
+        "think", f"{mine(wrong)}:Game.{name}", "o_x/oxx/_o_", "--plain", status=1
+    )
+    pictures = "x__/_ox/_o_", "x_x/_o_/_o_"
+    assert all(map(keeps_the_value, pictures, plays(COUNTS, *pictures, name=f"Game.{name}")))
+
+
+def test_what_else_is_kept_beside_the_board_is_set_up_for_the_empty_board_alone(mine: Run, refused: Run) -> None:
+    source, why = f"{mine(KEEPS)}:Game.minimax", "its moves also change left, which is right only on an empty board"
+    said = refused("think", source, "xox/oox/___", "--plain")
+    assert said == f"tictactoe: Game.minimax can be judged on ___/___/___ alone: {why}.\n"
+    assert refused("match", source, "casual") == f"tictactoe: Game.minimax cannot play: {why}.\n"
 
 
 REMEMBERS = """\

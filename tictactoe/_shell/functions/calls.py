@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from functools import wraps
+from functools import reduce, wraps
 from math import inf, isqrt
 from operator import is_
 from time import monotonic
@@ -59,7 +59,8 @@ class Recorder:
         self.stopped = False  # whether the next call ends it
         self._function, self.board, self.start, self._deadline = function, board, start, deadline
         self.kept: list[str] = []  # what an object that has the board keeps besides, and each move changes
-        self._before: dict[str, object] = {}
+        self.counters: dict[str, int] = {}  # what of that counts the marks in each call, with what a mark adds
+        self._before = self._besides(board)
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._callers = set[int | None]()  # the calls that made others
         self._stack: list[_Open] = []
@@ -119,8 +120,9 @@ class Recorder:
                 value = function(*given, **named)
             finally:
                 self._stack.pop()
-            if number == 0:
-                self._look_beside(number, every[0])
+            if number == 0 and self.kept and (holder := self.fit.form.holder):
+                besides = holder.others_of(every[0])
+                self.kept = [name for name in self.kept if besides.get(name) == self._before[name]]
             self.calls[number][VALUE] = score(value)
             if isinstance(value, tuple | list | dict):
                 self._returned[number] = copy(value)  # whoever called may change it
@@ -143,22 +145,32 @@ class Recorder:
         except (AttributeError, IndexError, TypeError):
             return ""
 
-    def _look_beside(self, number: int, holder: object) -> None:
-        """Find what else changes with a move: it is another in the first call of itself, and as it was at the end.
-
-        Whose turn it is counts only if that is not as at the beginning of a game.
-        """
+    def _besides(self, holder: object) -> dict[str, Any]:
+        """What an object that has the board has besides; whose turn it is only if that is not as at the beginning."""
         form = self.fit.form
-        if form.holder is None or form.holder.is_module or number > 1 or set(self.start) == {"."}:
-            return
-        others = form.holder.others_of(holder)
-        if number == 1:
+        if form.holder is None or form.holder.is_module or set(self.start) == {"."}:
+            return {}
+        others, starts = form.holder.others_of(holder), self.start.count("X") == self.start.count("O")
+        return {name: copy(each) for name, each in others.items() if not (starts and each in form.marks)}
+
+    def _look_beside(self, number: int, holder: object) -> None:
+        """Find what else changes with a move: it is another in the first call of itself.
+
+        What is a mark more or less in every call is a counter. If the function chooses, only such are found.
+        """
+        if number == 0:
+            self._before = self._besides(holder)
+        elif number == 1 and self._before and self.fit.form.holder:
+            others = self.fit.form.holder.others_of(holder)
             self.kept = [name for name, value in self._before.items() if others.get(name, value) != value]
-        elif not self._before:
-            starts = self.start.count("X") == self.start.count("O")
-            self._before = {name: copy(each) for name, each in others.items() if not (starts and each in form.marks)}
-        else:
-            self.kept = [name for name in self.kept if others.get(name) == self._before[name]]
+            self.counters = {name: step for name in self.kept if (step := _step(self._before[name], others[name]))}
+        marks = self.start.count(".") - self.calls[number][1].count(".")
+        for name, step in list(self.counters.items()):
+            now = reduce(lambda owner, inner: getattr(owner, inner, None), name.split("."), holder)
+            if now != self._before[name] + step * marks:
+                del self.counters[name]
+        if self.chooses:  # there may have been another call before it
+            self.kept = [*self.counters]
 
     def _left(self, board: str) -> str:
         """The board of the function that called itself with another, if that call has left marks on it; else ""."""
@@ -325,6 +337,12 @@ class Recorder:
         """Whether each call places one mark."""
         boards = [(self.calls[parent][1], board) for parent, board, *_ in self.calls if parent is not None]
         return all(sum(map(str.__ne__, before, board)) == 1 for before, board in boards)
+
+
+def _step(before: object, now: object) -> int:
+    """1 or -1 if a number is one more or one less than another before, else 0."""
+    step = now - before if type(now) is int and type(before) is int else 0
+    return step if abs(step) == 1 else 0
 
 
 def _number_at(values: Sequence[object], place: int | None, otherwise: float) -> float:

@@ -53,7 +53,8 @@ class Form(NamedTuple):
     def written(self, position: Position) -> object:
         """The board of a position in this form."""
         if self.holder:
-            return self.holder.holding(self._replace(holder=None).written(position))
+            marks = position.rules.cells - position.empty.bit_count()
+            return self.holder.holding(self._replace(holder=None).written(position), marks)
         if self.kind == "Position":
             return position
         signs = {"X": self.marks[0], "O": self.marks[1]}

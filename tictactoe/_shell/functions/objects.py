@@ -18,10 +18,14 @@ from .places import classes, names_in
 
 
 class Holder(NamedTuple):
-    """An object as its class makes it, or a module, and the name by which it has its board, such as game.board."""
+    """An object as its class makes it, or a module, and the name by which it has its board, such as game.board.
+
+    What else in it counts the marks are its `counters`, by names, each with what a mark adds to it.
+    """
 
     example: Any
     name: str
+    counters: tuple[tuple[str, int], ...] = ()
 
     @property
     def is_module(self) -> bool:
@@ -32,16 +36,19 @@ class Holder(NamedTuple):
         """How a function writes its board, given the name of its argument, such as self.board."""
         return self.name if self.is_module else f"{argument}.{self.name}"
 
-    def holding(self, board: object) -> object:
-        """Such an object, or the module, with another board."""
+    def holding(self, board: object, marks: int) -> object:
+        """Such an object, or the module, with another board, on which there are so many marks."""
         holder = self.example if self.is_module else deepcopy(self.example)
-        *owners, name = self.name.split(".")
-        object.__setattr__(reduce(getattr, owners, holder), name, board)  # it may be frozen
+        counted = {name: attrgetter(name)(self.example) + step * marks for name, step in self.counters}
+        for place, value in {self.name: board, **counted}.items():
+            *owners, name = place.split(".")
+            object.__setattr__(reduce(getattr, owners, holder), name, value)  # it may be frozen
         return holder
 
     def others_of(self, holder: object) -> dict[str, object]:
-        """What such an object has besides its board, by names."""
-        return {name: value for name, value in attributes(holder).items() if name != self.name}
+        """What such an object has besides its board and its counters, by names."""
+        known = {self.name, *dict(self.counters)}
+        return {name: value for name, value in attributes(holder).items() if name not in known}
 
     def board_of(self, holder: object) -> object:
         """The board of such an object; raises AttributeError if it has none."""

@@ -21,12 +21,13 @@ from .answers import cell_of, score
 from .arguments import Arguments, combinations
 from .file import Failed, LineStream, description, load, show
 from .forms import POSITION, Fit, Form
-from .process import SMALL_ONLY
+from .process import SMALL_ONLY, why_kept
 from .session import LONGEST_TRIAL, MOST_LINES, Session
 
 LONG_SEARCH = 40 * MOST_LINES  # in which a function answers that plays many games at random before it chooses
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
+CANNOT_PLAY = template("{name} cannot play: {why}")
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
 UNFIT = template(
     "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
@@ -129,6 +130,8 @@ class FunctionPlayer:
         except Failed as failed:
             raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
         fits = session.searching and self._of_a_minimax(session, given)
+        if not fits and (kept := why_kept(session)):
+            raise Failed(CANNOT_PLAY, name=self._called, why=kept)
         try:
             return fits or dict.fromkeys(Mark, self._of_best_moves(session, given))
         except Failed as failed:

@@ -35,6 +35,8 @@ CHOSE_AT_ONCE = template(
     "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/_o_/___ or"
     " x__/_o_/__x"
 )
+# translators: {why} is "its moves also change turn, which is right only on an empty board"
+ON_EMPTY = template("{name} can be judged on ___/___/___ alone: {why}")
 # translators: {why} is such as "it does not call itself", {board} a board as Python writes it
 UNKNOWN = template(
     "cannot tell how to call {name}: {why}. Its board comes first, such as {board}; docs/engines.md shows what works"
@@ -46,7 +48,7 @@ UNKNOWN_IN = template(
 # translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
 PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
-KEPT = template("its moves also change {names}, which is right only on an empty board: try ___/___/___")
+KEPT = template("its moves also change {names}, which is right only on an empty board")
 ALONE = template("it does not call itself")
 UNSEEN = template("no call of its search was seen")
 # translators: like those above; {value} is a score such as -1000
@@ -142,6 +144,8 @@ class Report:
         if position.rules != USUAL:
             raise Failed(SMALL_ONLY, name=called)
         best = session.best
+        if kept := why_kept(session):
+            raise Failed(ON_EMPTY, name=called, why=kept)
         if not session.searches and (other or not session.searching):
             if best and best.ended and best.ended.end is End.STOPPED and not other:
                 return session.call(best.fit, position, trial=False)  # which never comes back
@@ -194,14 +198,18 @@ class Report:
             os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
 
 
+def why_kept(session: Session) -> Refusal | None:
+    """Why the function is right only on an empty board; None if it is not, as far as the last tries show."""
+    kept = session.best.recorder.kept if session.best else ()
+    return Refusal(KEPT, names=", ".join(kept)) if kept else None
+
+
 def _why(session: Session) -> Refusal | None:
     """Why it was not found out how to call the function; None if it only makes calls that are no moves."""
     attempt = session.best
     if attempt is None:
         return Refusal(ALONE)
     recorder, changed = attempt.recorder, attempt.recorder.changed
-    if recorder.kept:
-        return Refusal(KEPT, names=", ".join(recorder.kept))
     if recorder.strange:
         return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
     if attempt.ended:

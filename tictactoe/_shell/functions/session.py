@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from inspect import iscoroutinefunction
@@ -23,7 +23,7 @@ from .boards import KINDS
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, error_in, require
 from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
-from .objects import attributes, empty_boards, enumerated, made, objects
+from .objects import Holder, attributes, empty_boards, enumerated, made, objects
 from .places import Place, asks_for_moves, calls_below, classes, mentioned, own_modules, restoring, searching
 from .tries import Try, ending_after, tell_unless_stopped
 
@@ -116,6 +116,8 @@ class Session:
                 chooses = attempt.recorder.chooses
                 nearer = chooses and swapped.begins_with_mark and not attempt.begins_with_mark
                 attempt = swapped if nearer or not swapped.places_other_mark else attempt
+            if counters := attempt.recorder.counters:
+                return self.record(position, _counting(attempt.fit.form, tried, counters))
             if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree)):
                 return None  # its object is that of another position
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
@@ -310,6 +312,15 @@ class Session:
         right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
+
+
+def _counting(found: Form, tried: Sequence[Form], counters: Mapping[str, int]) -> list[Form]:
+    """The forms whose board is in the same object as in the one found, with its counters of marks."""
+    assert found.holder
+    example, name, known = found.holder
+    holder = Holder(example, name, (*known, *counters.items()))
+    held = [form for form in tried if form.holder and form.holder.example is example and form.holder.name == name]
+    return [form._replace(holder=holder) for form in held]
 
 
 def _one_is_best(position: Position, cells: Sequence[int]) -> bool:
