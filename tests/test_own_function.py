@@ -525,7 +525,7 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("class f: pass\ndel f", "has no function f."),
         (
             "def f(): return g([0] * 9)\ndef g(b): return g(b)",
-            "f does not call itself; name the function",
+            "f is not seen to search; name the function that calls itself",
         ),
         ("x = 1\ndef f(: pass", "cannot be loaded: SyntaxError: invalid syntax (line 2)"),
         (
@@ -689,8 +689,15 @@ def test_a_function_that_is_wrong_only_on_an_emptier_board_is_shown_there(mine: 
 def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: Run, refused: Run) -> None:
     choose = "def choose(position): return f([*''.join(position.rows).replace('.', ' ')], 0, True)\n"
     file = mine(marks() + flat() + choose)
-    said = f"tictactoe: choose does not call itself; name the function that does: {file}:f.\n"
+    said = f"tictactoe: choose is not seen to search; name the function that calls itself: {file}:f.\n"
     assert refused("think", f"{file}:choose", "xox/oox/___") == said
+
+
+def test_of_a_function_whose_search_is_seen_it_is_said_what_is_not_understood(mine: Run, refused: Run) -> None:
+    strange = (marks() + flat(choice="free[0]")).replace("MARKS[0] if", "'p' if").replace("def f(", "def g(")
+    file = mine(strange.replace("f(board, depth", "g(board, depth") + "def f(board): return g(board, 0, True)\n")
+    said = refused("think", f"{file}:f", "xox/oox/___")
+    assert "cannot tell how to call f: it puts 'p' into a cell." in said
 
 
 def test_a_method_with_the_name_of_a_field_does_not_call_itself(mine: Run, refused: Run) -> None:

@@ -27,7 +27,7 @@ from .tries import Try
 
 CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax
-CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
+CALLS_OTHER = template("{name} is not seen to search; name the function that calls itself: {other}")
 CALLS_NONE = template(
     "{name} is not seen to call itself, nor is what it calls; name a function that does, at the top level of the file"
 )
@@ -146,7 +146,8 @@ class Report:
         best = session.best
         if kept := why_kept(session):
             raise Failed(ON_EMPTY, name=called, why=kept)
-        if not session.searches and (other or not session.searching):
+        strange = best and best.recorder.strange  # that search was seen
+        if not session.searches and (other or not session.searching) and not strange:
             if best and best.ended and best.ended.end is End.STOPPED and not other:
                 return session.call(best.fit, position, trial=False)  # which never comes back
             raise self._unseen(session)
