@@ -682,8 +682,9 @@ def test_a_function_that_is_right_on_few_cells_is_to_be_tried_on_an_emptier_boar
 def test_a_function_that_is_wrong_only_on_an_emptier_board_is_shown_there(mine: Run, printed: Run) -> None:
     file = mine((marks() + flat()).replace("0,1,2", "3,4,5"))
     assert "All 11 scores are right." in printed("think", f"{file}:f", "xox/oox/___", "--plain")
-    said = "your function plays on, but the game is over: "
-    assert said in printed("think", f"{file}:f", "--plain", status=1)
+    told = printed("think", f"{file}:f", "--plain", status=1)
+    assert told.startswith(". X .\n. . O\n. . .\nmine.f, X to move.")
+    assert "your function plays on, but the game is over: " in told
 
 
 def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: Run, refused: Run) -> None:
@@ -715,6 +716,7 @@ def search(state, game):
 
 def test_without_a_position_it_is_said_that_it_is_right_on_an_emptier_board_too(mine: Run, printed: Run) -> None:
     told = printed("think", f"{mine(marks() + flat(x='10 - depth', o='depth - 10'))}:f", "--plain")
+    assert told.startswith("X O X\nO O X\n. . .\nmine.f, X to move.")
     assert "\nAll 11 scores are right.\nIt is right on _x_/__o/___, too.\n" in told
     assert "Try an emptier board" not in told
 
@@ -732,7 +734,8 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     assert main(["think", *functions.values()]) == 1
     right, wrong, none = capsys.readouterr().out.splitlines()
     assert right == f"{functions['right']}: All 7,548 scores are right. {ADVICE}"
-    assert re.match(r"After X a1, .*: your function says \+1; it is ", wrong.removeprefix(f"{functions['wrong']}: "))
+    said = r"On _x_/__o/___: After X a1, .*: your function says \+1; it is "
+    assert re.match(said, wrong.removeprefix(f"{functions['wrong']}: "))
     assert none.startswith(f"{functions['none']}: ")
     assert none.endswith("none.py has no function f; it has winner, g.")
     method, gone = f"{tmp_path}/none.py:Bot.g", str(tmp_path / "gone.py:f")

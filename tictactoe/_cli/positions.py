@@ -101,7 +101,8 @@ def _think_of_own(
         status: int = load("_shell.functions.watcher:judge_functions")(functions, position)
         return status
     own = load("_shell.functions.watcher:record_and_tell")(functions[0], position)
-    return _shown(options, ("search", own.start, None, view, own), partial(growing.think_of_own, own, depth))
+    printed = partial(growing.think_of_own, own, depth, shows_board=position is None)
+    return _shown(options, ("search", own.start, None, view, own), printed)
 
 
 def _refuse_with_functions(given: Given, count: int) -> None:

@@ -1,7 +1,7 @@
 """The commands `tree` and `think`: they print the game tree below a position, and a search of it as text."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from shutil import get_terminal_size
 from typing import NamedTuple
 
@@ -132,9 +132,12 @@ def think(position: Position | None, method: Method, depth: int, view: View) -> 
     return 0
 
 
-def think_of_own(recording: Recording, depth: int) -> int:
-    """Print the calls of a function of one's own, and the scores that came back; gives 1 if it is not right."""
-    _print_lines(own_lines(recording, depth), depth)
+def think_of_own(recording: Recording, depth: int, *, shows_board: bool) -> int:
+    """Print the calls of a function of one's own, and the scores that came back; gives 1 if it is not right.
+
+    If it `shows_board`, the position comes first.
+    """
+    _print_lines(chain([str(recording.start)] if shows_board else [], own_lines(recording, depth)), depth)
     return 0 if judgement(recording)[0] else 1
 
 

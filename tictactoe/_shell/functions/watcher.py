@@ -86,7 +86,12 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
     status = 0
     for function in functions:
         try:
-            right, sentence = judgement(record(function, position) if position else _on_fuller(function))
+            recording = record(function, position) if position else _on_fuller(function)
+            right, sentence = judgement(recording)
+            if not (right or position):
+                board = format_position(recording.start).replace(".", "_").lower()
+                # translators: {board} is a position as one types it, {told} such as "After X a1: ..."
+                sentence = say("On {board}: {told}", board=board, told=sentence)
         except Failed as why:
             right, sentence = False, as_sentence(printable(told(why), LONGEST_LINE))
         print(f"{printable(function)}: {sentence}", flush=True)
