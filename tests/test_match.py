@@ -507,4 +507,6 @@ def test_a_function_that_is_slow_to_refuse_is_refused_in_one_line_too(
 ) -> None:
     monkeypatch.setattr("tictactoe._shell.engines.opponent.TRYING", 0.0)
     file = mine("def f(board): return 0.5")
-    assert "f cannot play: it returned 0.5, which is not a cell." in refused("match", "novice", f"{file}:f")
+    assert "f cannot play: on XOX/OOX/... it returned 0.5, which is not a cell." in refused(
+        "match", "novice", f"{file}:f"
+    )

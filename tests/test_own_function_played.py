@@ -88,7 +88,7 @@ def choose(board):
     return max(scores, key=scores.get) if mark == "X" else None
 """
     said = refused("match", f"{mine(marks() + flat() + choose)}:choose", "casual")
-    assert said == f"tictactoe: choose cannot play: it returned None, which is not a cell. {WANTED}\n"
+    assert said == f"tictactoe: choose cannot play: on XO./X.O/..X it returned None, which is not a cell. {WANTED}\n"
 
 
 def test_one_that_counts_the_marks_plays_where_o_began_too(plays: Plays) -> None:
@@ -176,9 +176,18 @@ WANTED = (
         (
             "def f(board): return board[3][4][5]",
             "3,3,3",
-            f"f cannot play: it raised IndexError: list index out of range (line 1). {WANTED}",
+            f"f cannot play: on XOX/OOX/... it raised IndexError: list index out of range (line 1). {WANTED}",
         ),
-        ("def f(board): return 0.5", "3,3,3", f"f cannot play: it returned 0.5, which is not a cell. {WANTED}"),
+        (
+            "def f(board): return 0.5",
+            "3,3,3",
+            f"f cannot play: on XOX/OOX/... it returned 0.5, which is not a cell. {WANTED}",
+        ),
+        (
+            "def f(board): return 'a3'",
+            "3,3,3",
+            f"f cannot play: on XO./OX./XO. it returned 'a3', which is taken. {WANTED}",
+        ),
         ("def f(): return 4", "3,3,3", f"f cannot play: it takes no board. {WANTED}"),
         (
             marks() + flat().replace("board[i] = MARKS[0] if", "board[i] = 'Q' if"),
@@ -187,7 +196,11 @@ WANTED = (
         ),
         ("def f(board, turn): return f(board, turn) if board == 7 else 0", "3,3,3", UNLIKE),
         (marks() + flat(), "4,4,4", "f plays on 3 x 3 only."),
-        ("def f(board, mark): return 99", "4,4,4", f"f cannot play: it returned 99: cells are 0 to 8. {WANTED}"),
+        (
+            "def f(board, mark): return 99",
+            "4,4,4",
+            f"f cannot play: on XOX/OOX/... it returned 99: cells are 0 to 8. {WANTED}",
+        ),
     ],
 )
 def test_a_function_that_fits_no_form_is_refused_before_the_game(
@@ -208,7 +221,7 @@ def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one
     with seated(f"{file}:f") as player:
         assert player.choose(Rules(15, 15, 5).start) == 100
     said = failing(lost(f"{file}:f", Rules(3, 3, 3).start))
-    assert said == f"mine cannot go on: f cannot play: {OUT_OF_RANGE} (line 1). {WANTED}".removesuffix(".")
+    assert said.startswith(f"mine cannot go on: f cannot play: on XOX/OOX/... {OUT_OF_RANGE} (line 1). A player")
 
 
 def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:

@@ -14,8 +14,9 @@ from ..._engine.functions.positions import TRIED
 from ..._engine.functions.run import End
 from ..._engine.functions.true_scores import true_score
 from ..._engine.game import Game
+from ..._engine.notation import format_position
 from ..._ui.words.boards import USUAL
-from ..._ui.words.language import template, told
+from ..._ui.words.language import say, template, told
 from ..._ui.words.own_function import how_it_ended
 from .answers import cell_of, score
 from .arguments import Arguments, combinations
@@ -33,6 +34,8 @@ UNFIT = template(
     "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
     " A minimax may be of any form that think takes"
 )
+# translators: follows "name cannot play: "; {why} is such as "it returned 'b2', which is taken"
+TRIED_ON = template("on {board} {why}")
 
 
 class FunctionPlayer:
@@ -196,15 +199,16 @@ class FunctionPlayer:
     def _answer(self, session: Session, fit: Fit, position: Position) -> "_Answer":
         """What it returns at a position."""
         attempt = session.call(fit, position, watched=False)
+        board = format_position(position)
         if attempt.ended:
-            stopped = attempt.ended.end is End.STOPPED
-            return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near), stopped=stopped)
+            why, stopped = how_it_ended(attempt.ended), attempt.ended.end is End.STOPPED
+            return _Answer(say(TRIED_ON, board=board, why=told(why)), (0, attempt.near), stopped=stopped)
         try:
             cell = cell_of(fit.form, position, attempt.board, attempt.answer)
         except Failed as failed:
-            return _Answer(told(failed), (attempt.answer is not None, attempt.near))
+            return _Answer(say(TRIED_ON, board=board, why=told(failed)), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
-            return _Answer(description(error), (1, attempt.near))
+            return _Answer(say(TRIED_ON, board=board, why=description(error)), (1, attempt.near))
         return _Answer("", is_best=true_score(position.play(cell)) == true_score(position))
 
 
