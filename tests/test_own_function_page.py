@@ -41,7 +41,7 @@ def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(w
 def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watch) -> None:
     source = marks() + flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
     recording = watched(source, parse_position("_x_/__o/___"))
-    for size in Size(80, 24), Size(60, 18):
+    for size in Size(80, 24), Size(60, 18), Size(40, 15):
         screen = " ".join(shown(recording, size).split())
         assert "Your function says 0; it is -1" in screen
         assert "does its best score start at 0 instead of -∞?" in screen

@@ -45,13 +45,15 @@ def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     layout = tree or _layout(size, rules)
     step = search.step
     path = step.path if step else (Ply(search.position, None, 0, 0),)
+    free = 0 if tree else _free_rows(layout, rules, len(path))
+    lines = _in_lines(search.sentences(), layout.words_width, WORDS + free, whole=bool(search.reread))
+    layout = layout._replace(status=layout.status - max(len(lines) - WORDS, 0))
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout)
     if step:
         _draw_values(frame, search, step, layout)
     meaning = (_draw_with_tree if tree else _draw_with_path)(frame, search, layout)
     meaning = [search.suggested] if search.suggested else meaning
     _draw_title(frame, search, step, layout)
-    lines = _in_lines(search.sentences(), layout.words_width, whole=bool(search.reread))
     frame.put_lines(layout.status, layout.words, lines)
     if step and len(lines) < WORDS:
         others = say(words.OTHERS) if search.state == "watched" and not search.was_chosen(app) else ""
@@ -61,16 +63,24 @@ def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
-def _in_lines(sentences: list[str], width: int, *, whole: bool) -> list[str]:
-    """Sentences in lines: all, the first if need be without the moves that lead here, or without a reason, too.
+def _free_rows(layout: Layout, rules: Rules, path: int) -> int:
+    """The rows between the board, or the path with so many positions, and the nodes in one row."""
+    assert layout.panel
+    used = max(layout.board[0] + board_size(rules, layout.cells).rows, layout.panel[0] + 1 + path)
+    return max(layout.status - 1 - used, 0)
 
-    The path shows these moves. If that does not help, or the first is to stay `whole`, as many sentences as fit.
+
+def _in_lines(sentences: list[str], width: int, most: int, *, whole: bool) -> list[str]:
+    """Sentences in WORDS lines, or in more up to `most`, if need be.
+
+    All are there, the first if need be without the moves that lead here, or without a reason, too. The path shows
+    these moves. If that does not help, or the first is to stay `whole`, as many sentences as fit.
     """
     claim = sentences[0].partition(": ")[2]
     forms = [sentences[0], claim, f"{claim.rpartition(': ')[0]}."] if not whole else []
-    shorter = ([capitalised(form), *sentences[1:]] for form in forms if len(form) > 1)
-    lines = next((lines for form in shorter if len(lines := wrap(form, width)) <= WORDS), None)
-    return lines or fitting(sentences, width, WORDS) or fitting([capitalised(claim)], width, WORDS)
+    shorter = [wrap([capitalised(form), *sentences[1:]], width) for form in forms if len(form) > 1]
+    lines = next((lines for rows in range(WORDS, most + 1) for lines in shorter if len(lines) <= rows), None)
+    return lines or fitting(sentences, width, most) or fitting([capitalised(claim)], width, most)
 
 
 def _tree_layout(size: Size, rules: Rules) -> Layout | None:
