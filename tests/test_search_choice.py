@@ -116,6 +116,11 @@ def test_the_choice_at_40x13_says_in_each_language_what_the_method_does(code: st
         app = press(app, "right")
 
 
+def test_the_choice_at_40x15_says_what_its_keys_have_set() -> None:
+    assert "\n\n s Scores: +1 0 -1\n g Ask me first: off\n" in text(opening(Size(40, 15)))
+    assert "\n s Scores: negamax\n g Ask me first: on\n" in text(opening(Size(40, 14), "s", "s", "g"))
+
+
 def test_the_choice_at_20x7_has_whole_numbers() -> None:
     assert text(opening(Size(20, 7), "left")) == rows("""
 by minimax:

@@ -172,12 +172,17 @@ def _draw_position(frame: Frame, page: Opening, place: int, rows: tuple[int, int
             frame.cursor = row, column
 
 
+def _settings(page: Opening) -> list[tuple[str, str, str]]:
+    """How scores are counted, and whether they are asked for: the name, the value, and what it means."""
+    # translators: this and the next are labels, at most 15 characters
+    scores = say("Scores"), say(page.view.value), say(words.LEGENDS[page.view])
+    on = say_as("setting", "on") if page.asking else say_as("setting", "off")
+    return [scores, (say("Ask me first"), on, say("stop and let me guess each score"))]
+
+
 def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
     """Draw how scores are counted, whether they are asked for, and how one's own code is watched."""
-    # translators: this and the next are labels, at most 15 characters
-    facts = [(say("Scores"), say(page.view.value), say(words.LEGENDS[page.view]))]
-    on = say_as("setting", "on") if page.asking else say_as("setting", "off")
-    facts += [(say("Ask me first"), on, say("stop and let me guess each score"))]
+    facts = _settings(page)
     # translators: a command, as it is typed
     command = say("tictactoe think my.py:minimax")
     facts += [(say("Your own code"), command, "")]
@@ -209,6 +214,10 @@ def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     lacking = say("To watch a search, make the window {size} or larger.", size=size(least.columns, least.rows))
     idea = fitting(page.idea if fits(app.size, least) else [lacking], layout.width, room)
     lines += ["", *idea] if len(idea) < room else idea
+    settings = [f"{key} {name}: {value}" for key, (name, value, _) in zip("sg", _settings(page), strict=True)]
+    spare = layout.footer - layout.top - len(lines) - len(settings)
+    if spare >= 0:
+        lines += ["", *settings] if spare else settings
     for row, line in enumerate(lines, start=layout.top):
         frame.put(row, layout.margin, line, Role.BOLD if line.startswith(">") else Role.PLAIN)
     frame.cursor = layout.top + 1 + page.place, layout.margin
