@@ -27,7 +27,7 @@ from tictactoe._engine.proofs import tree as proof_tree
 from tictactoe._engine.proofs.composed import composed
 from tictactoe._engine.proofs.proof import Part
 from tictactoe._engine.proofs.tree import ProofTree
-from tictactoe._engine.proofs.units import Standing, Unit, UnitResult, search_unit
+from tictactoe._engine.proofs.units import Standing, Unit, UnitResult, moves_to_try, search_unit
 from tictactoe._shell.commands.solve_shared import SharedProof
 from tictactoe._shell.exit_status import BadUse
 from tictactoe._shell.proofs import workers as proof_workers
@@ -209,7 +209,7 @@ def test_a_process_has_a_limit_and_gives_a_unit_up_that_needs_more(monkeypatch: 
     class Full:
         """What fills the memory; the error holds it, as it holds all that the search was doing."""
 
-    held, moves_to_try = list[ref[Full]](), proof_workers.moves_to_try
+    held = list[ref[Full]]()
 
     def limit(*arguments: Any) -> UnitResult:
         full = Full()
@@ -221,7 +221,7 @@ def test_a_process_has_a_limit_and_gives_a_unit_up_that_needs_more(monkeypatch: 
         return moves_to_try(unit, solver)
 
     monkeypatch.setattr(proof_workers, "search_unit", limit)
-    monkeypatch.setattr(proof_workers, "moves_to_try", moves)
+    monkeypatch.setattr("tictactoe._shell.proofs.workers.moves_to_try", moves)
     found = search(unit, 64)
     assert (found.standing, sorted(found.moves), found.too_large) == (Standing.OPEN, list(range(20)), True)
 
