@@ -224,7 +224,11 @@ def choose(board):
     [
         *(
             (right, "")
-            for right in ("return move", "return score", "return -score", "board[move] = 'X'", "global g; g = move")
+            for right in (
+                *("return move", "return score", "return -score", "return (score > 0) - (score < 0)"),
+                *("board[move] = 'X'", "board[move] = 'X'; return 0", "board[move] = 'X'; return -1"),
+                "global g; g = move",
+            )
         ),
         ("return 0", "your function chooses a1, but X wins with c1 or b2."),
         ("board[0] = 'X'", "your function chooses a1, but X wins with c1 or b2."),

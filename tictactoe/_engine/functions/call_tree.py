@@ -89,7 +89,7 @@ class CallTree:
     def _chosen(self, answer: Answer, value: float) -> int | None:
         """The cell that a function chose, NO_MOVE if it chose none, MISNAMED if it is wrong otherwise.
 
-        None if it may be a score: `value` is the best of its scores.
+        None if it may be a score, or say who wins: `value` is the best of its scores.
         """
         if not answer.cells:
             return NO_MOVE
@@ -99,7 +99,8 @@ class CallTree:
         last = self.start.rules.cells - 1
         if answer.is_number:
             passed_on = () if self.run.chooses else (self.placed[0].value, -self.placed[0].value)
-            if float(answer.text) in (value, *passed_on) or not -1 <= first <= last + 1:
+            winner = (value > 0) - (value < 0)
+            if float(answer.text) in (value, winner, *passed_on) or not -1 <= first <= last + 1:
                 return None
         other = first in self.tried(0) or first not in self.start.legal_moves
         if not 0 <= first <= last or (other and self.best_moves.intersection(others)):

@@ -31,12 +31,13 @@ def answer_of(
     number = returned
     with suppress(Exception):  # of an array with more than one
         number = returned.item()  # type: ignore[attr-defined]  # of numpy
-    if type(number) is int and type(cell := form.cell(number)) is int:
+    marked = _marked(form, position, board)
+    if type(number) is int and type(cell := form.cell(number)) is int and not marked:
         if abs(cell) >= HUGE:
             return None
         return Answer(str(number), (cell, cell - 1) if cell == number else (cell,), is_number=True)
     cells = _named(form, position.rules, number) if isinstance(number, str) else _by_row(form, number)
-    cells = cells or _marked(form, position, returned) or _marked(form, position, board)
+    cells = cells or _marked(form, position, returned) or marked
     if cells:
         return Answer(_written(returned), cells)
     return Answer("None") if returned is None and not may_keep else None
@@ -49,7 +50,7 @@ def cell_of(form: Form, position: Position, board: object, returned: Any) -> int
     """
     rules, last, said = position.rules, position.rules.cells - 1, cast(Any, form.cell(returned))
     pair = type(returned) in (tuple, list) and len(returned) == 2
-    answer = None if pair or type(returned) is int else answer_of(form, position, board, returned)
+    answer = None if pair else answer_of(form, position, board, returned)
     try:
         cell = answer.cells[0] if answer and answer.cells else index(_at(rules, *returned) if pair else said)
     except TypeError as error:
