@@ -329,7 +329,7 @@ ALONE = sitting(Settings(level=Level.CASUAL))
         ("ru", "undo", "отмена, верни ход, отмени последний ход"),
         ("en", "new", "start over, another game, play again, new game?"),
         ("es", "new", "nueva partida, empezar de nuevo, new game"),
-        ("ru", "new", "сначала, новая игра, новая партия"),
+        ("ru", "new", "начни сначала, новая игра, новая партия"),
         (
             "en",
             "hint",
@@ -385,7 +385,6 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
         ("en", "computer starts", "Goes first: the computer."),
         ("en", "end", "Type quit to leave."),
         ("es", "fin", "Escribe salir para irte."),
-        ("ru", "стоп", "Чтобы выйти, введи «выход»."),
         ("en", "statistics", "Level: casual. Now: You 0, Draws 0, Computer 0."),
         ("en", "help please", "Play"),
         ("es", "ayúdame", "Jugar"),
@@ -393,6 +392,44 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
 )
 def test_what_people_ask_in_their_words_is_told(language: str, line: str, told: str) -> None:
     assert meaning(ALONE.set(language=language), line).answer.split("\n")[0] == told
+
+
+@pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?"])
+def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
+    found = meaning(ALONE, line)
+    assert found.answer
+    assert found.event is None
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "hide the board"), ("en", "stop showing the board"), ("ru", "сначала я"), ("ru", "выключи доску")],
+)
+def test_what_is_not_wished_is_not_done(language: str, line: str) -> None:
+    found = meaning(ALONE.set(language=language), line)
+    assert found.event is None
+    assert line in found.answer
+
+
+def test_a_board_is_played_on_from_the_game_alone() -> None:
+    assert meaning(ALONE, "play 4x4").known
+    assert not meaning(AT_A_PUZZLE, "play 4x4").known
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "same"),
+    [
+        ("es", "hint, por favor", "pista"),
+        ("ru", "undo, пожалуйста", "назад"),
+        ("en", "another round", "new"),
+        ("en", "easier opponent", "easier"),
+        ("en", "undo one move", "undo"),
+    ],
+)
+def test_small_words_beside_a_command_are_read_over(language: str, line: str, same: str) -> None:
+    app = ALONE.set(language=language)
+    assert meaning(app, line) == meaning(app, same)
+    assert meaning(app, line).known
 
 
 def test_two_words_of_a_level_are_read_in_either_order() -> None:

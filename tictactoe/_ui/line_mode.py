@@ -31,7 +31,7 @@ def meaning(app: App, text: str) -> Meaning:
         text, word, argument = apart, apart, ""
     marks = word == "mark" and named_cell(app.top.rules(app), argument) is not None
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
-        text = " ".join(["boards", argument]) if is_board(argument) else argument
+        text = " ".join(["boards", argument]) if app.top is app.play and is_board(argument) else argument
         word, _, argument = text.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
@@ -40,6 +40,8 @@ def meaning(app: App, text: str) -> Meaning:
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
+    if word in ("players", "level", "starts") and typed.rstrip().endswith("?"):
+        argument = ""  # a question changes nothing
     if changes_unasked(word, words_of(argument)):
         word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
@@ -69,15 +71,18 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
         read = _of_other_mark(app, others) or app.top.read(app, line._replace(text=name, word=name, argument=""))
         found.append((read, _is_wish(line, others)))
     if not found:
-        return _told(app, line, TELLING.intersection(said))
+        return _told(app, line, said)
     return found[0][0] if len(found) == 1 and found[0][1] else None
 
 
-def _told(app: App, line: Line, said: set[str]) -> Meaning | None:
+def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     """What the one word tells that is said of TELLING; None if the page does not know it."""
-    if len(said) != 1:
+    telling = TELLING.intersection(said)
+    if len(telling) != 1:
         return None
-    (word,) = said
+    (word,) = telling
+    if word == "board" and not is_wish([other for other in said if other not in ("board", "show")]):
+        return None  # as "hide the board"
     found = app.top.read(app, line._replace(text=word, word=word, argument=""))
     return found if found.known else None
 
@@ -98,8 +103,8 @@ def _turned(app: App, line: Line) -> Meaning | None:
     """What two words mean the other way round, as "two players" and "perfect level"."""
     if line.argument not in ("players", "level", "starts"):
         return None
-    word, argument = line.argument, line.word
-    found = app.top.read(app, line._replace(text=f"{word} {argument}", word=word, argument=argument))
+    word, argument = line.argument, "" if line.typed.rstrip().endswith("?") else line.word
+    found = app.top.read(app, line._replace(text=f"{word} {argument}".strip(), word=word, argument=argument))
     return found if found.known else None
 
 

@@ -57,7 +57,6 @@ _ALSO = {
     "next": ("skip",),
     "mistake": ("next_mistake",),
     "show": ("solution", "answer", "show_me_the_answer", "show_the_answer"),
-    "leave": ("stop",),
     "stats": ("statistics",),
     "players": ("player",),
     "turn": ("whose_turn",),
@@ -96,7 +95,7 @@ WISHING = template_as(
     "typed",
     "i you i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
     "like to for make start x o in on at into the a an cell square corner game turn that this it then "
-    "ok okay now back again and so well yes bit little much",
+    "ok okay now back again and so well yes bit little much one round opponent mode",
 )
 _WISHES = {"you", "play", "mark", "repeat"}
 """The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
@@ -175,7 +174,8 @@ def _in_english(language: str) -> dict[str, str]:
     table = [(word, say_as("typed", word)) for word in WORDS + PLACES]
     known |= {_plain(other): word for word, others in table for other in others.split()}
     known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
-    return {other: word.replace("_", " ") for word, others in _ALSO.items() for other in others} | known
+    also = {other: word.replace("_", " ") for word, others in _ALSO.items() for other in others}
+    return {word: word for word in WORDS + PLACES} | also | known
 
 
 def _mark(word: str) -> str:
