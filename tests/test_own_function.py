@@ -529,7 +529,7 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("class f: pass\ndel f", "has no function f."),
         (
             "def f(): return g([0] * 9)\ndef g(b): return g(b)",
-            "f is not seen to search; name the function that calls itself",
+            "no search was seen in f; name the function that calls itself",
         ),
         ("x = 1\ndef f(: pass", "cannot be loaded: SyntaxError: invalid syntax (line 2)"),
         (
@@ -555,13 +555,13 @@ def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None
         ("def f(*rest): return 0", "f cannot be called: it takes no board."),
         (
             "class F:\n    __signature__ = ''\n    def __call__(self, board): return 0\nf = F()",
-            "f is not seen to call itself, nor is what it calls; name a function that does",
+            "no search was seen in f or in what it calls; name a function that calls itself",
         ),
         ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
         ("def f(count, b): return 0", "f cannot be called: its first argument must be the board, not count."),
         (
             "def f(board, depth, is_max): return {'points': 1}",
-            "f is not seen to call itself, nor is what it calls; name a function that does, at the top",
+            "no search was seen in f or in what it calls; name a function that calls itself, at the file's top",
         ),
         (
             INNER.format(board="", given="").replace("is_max", "most"),
@@ -694,7 +694,7 @@ def test_a_function_that_is_wrong_only_on_an_emptier_board_is_shown_there(mine: 
 def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: Run, refused: Run) -> None:
     choose = "def choose(position): return f([*''.join(position.rows).replace('.', ' ')], 0, True)\n"
     file = mine(marks() + flat() + choose)
-    said = f"tictactoe: choose is not seen to search; name the function that calls itself: {file}:f.\n"
+    said = f"tictactoe: no search was seen in choose; name the function that calls itself: {file}:f.\n"
     assert refused("think", f"{file}:choose", "xox/oox/___") == said
 
 
@@ -715,7 +715,7 @@ def search(state, game):
     def max_value(state): return game.utility(state)
     return max_value(state)
 """
-    assert "search is not seen to call itself, nor is what it calls" in refused("think", f"{mine(source)}:search")
+    assert "no search was seen in search or in what it calls" in refused("think", f"{mine(source)}:search")
 
 
 def test_without_a_position_it_is_said_that_it_is_right_on_an_emptier_board_too(mine: Run, printed: Run) -> None:

@@ -297,7 +297,7 @@ def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:
         ("minimax", "has no function minimax; it has Game.minimax, Open.minimax, Sized.minimax"),
         ("Game.maximin", ":Game has no function maximin"),
         ("Computer.minimax", "has no function Computer"),
-        ("Game.free", "Game.free is not seen to call itself, nor is what it calls; name a function that does"),
+        ("Game.free", "no search was seen in Game.free or in what it calls; name a function that calls itself"),
         ("Open.minimax", "Open cannot be made: EOFError: EOF when reading a line; name a function outside"),
         ("Sized.minimax", "missing 1 required positional argument: 'owner'; name a function outside"),
         ("Empty.minimax", "Empty.minimax cannot be called: it takes no board"),

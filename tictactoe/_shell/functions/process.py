@@ -27,9 +27,9 @@ from .tries import Try
 
 CANNOT = template("{name} cannot be called: {why}")
 # translators: {other} is such as my_bot.py:minimax
-CALLS_OTHER = template("{name} is not seen to search; name the function that calls itself: {other}")
+CALLS_OTHER = template("no search was seen in {name}; name the function that calls itself: {other}")
 CALLS_NONE = template(
-    "{name} is not seen to call itself, nor is what it calls; name a function that does, at the top level of the file"
+    "no search was seen in {name} or in what it calls; name a function that calls itself, at the file's top level"
 )
 CHOSE_AT_ONCE = template(
     "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/_o_/___ or"
