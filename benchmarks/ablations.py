@@ -65,9 +65,9 @@ the last. (Any change of the search gains something where it was wrong.) A third
 of an eighth, changes none of these 39 moves. In the lost games the other side's threats often win in 25 to 31 plies,
 for which the search of threats needs 7,000 to 26,000 nodes.
 
-After that the search became selective in the way of Rapfi (`search/alphabeta.py`), and the threats in the tree went.
-Regret was measured again, in 272 positions from games against Rapfi, in each of which a win is 20 to 98 per cent
-likely. It was, as Rapfi judges it with 60,000 nodes, and so deep the search went with 20,000 nodes:
+After that the search became selective in the way of Rapfi (`search/principal_variation.py`), and the threats in the
+tree went. Regret was measured again, in 272 positions from games against Rapfi, in each of which a win is 20 to 98
+per cent likely. It was, as Rapfi judges it with 60,000 nodes, and so deep the search went with 20,000 nodes:
 
                                                           regret        less by      plies
     before                                                11.4 +- 2.1                  7.3
@@ -216,7 +216,7 @@ from types import ModuleType
 from tictactoe import Mark, Rules, Searcher
 from tictactoe._engine import searcher
 from tictactoe._engine.game import Game
-from tictactoe._engine.search import alphabeta, root
+from tictactoe._engine.search import principal_variation, root
 from tictactoe._shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
@@ -224,19 +224,19 @@ RULES = Rules(15, 15, 5)
 WITHOUT: dict[str, tuple[ModuleType | type, str, object]] = {
     "threats first": (searcher, "THREATS_SHARE", 1 << 40),
     "refutation": (root, "REFUTATION_SHARE", 1 << 40),
-    "fours at leaves": (alphabeta.AlphaBeta, "_promising", lambda *_: False),
-    "futility": (alphabeta, "FUTILE_DEPTH", -1),
-    "less depth far above beta": (alphabeta, "FAIL_HIGH", 1 << 40),
-    "razoring": (alphabeta, "RAZOR_DEPTH", 0),
-    "less depth after a better move": (alphabeta, "RAISED_DEPTHS", ()),
-    "reduction": (alphabeta, "REDUCED", 1 << 10),
-    "more moves before a loss": (alphabeta, "SAVING_WIDTH", 0),
-    "cells that join fours to come": (alphabeta, "JOINING_DEPTH", 1 << 10),
-    "narrow, 8 moves": (alphabeta, "WIDTH", 8),
-    "wide, 20 moves": (alphabeta, "WIDTH", 20),
+    "fours at leaves": (principal_variation.PrincipalVariationSearch, "_promising", lambda *_: False),
+    "futility": (principal_variation, "FUTILE_DEPTH", -1),
+    "less depth far above beta": (principal_variation, "FAIL_HIGH", 1 << 40),
+    "razoring": (principal_variation, "RAZOR_DEPTH", 0),
+    "less depth after a better move": (principal_variation, "RAISED_DEPTHS", ()),
+    "reduction": (principal_variation, "REDUCED", 1 << 10),
+    "more moves before a loss": (principal_variation, "SAVING_WIDTH", 0),
+    "cells that join fours to come": (principal_variation, "JOINING_DEPTH", 1 << 10),
+    "narrow, 8 moves": (principal_variation, "WIDTH", 8),
+    "wide, 20 moves": (principal_variation, "WIDTH", 20),
     "60 moves at the root": (searcher, "ROOT_WIDTH", 60),
-    "5 moves at the leaves": (alphabeta, "FEWEST", 5),
-    "more moves away from the leaves": (alphabeta, "GROWTH", 1.5),
+    "5 moves at the leaves": (principal_variation, "FEWEST", 5),
+    "more moves away from the leaves": (principal_variation, "GROWTH", 1.5),
 }
 """The parts of the search, and what is set to leave each out; or, for the width, another choice."""
 

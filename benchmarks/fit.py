@@ -40,8 +40,8 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe._engine import searcher
-from tictactoe._engine.search.alphabeta import TEMPO, AlphaBeta, Node
 from tictactoe._engine.search.evaluation import ATTACK, DEFENCE, MOVING, WAITING, table_of
+from tictactoe._engine.search.principal_variation import TEMPO, Node, PrincipalVariationSearch
 from tictactoe._engine.search.row_tables import OPEN_FOURS, RowTables
 from tictactoe._engine.search.stones import Stones
 from tictactoe._shell.commands.match import openings
@@ -66,7 +66,7 @@ Loss = Callable[[Sequence[float], Any], tuple[float, bool, Slopes]]
 """Takes weights and a sample, and gives the loss, whether the prediction is right, and the slopes of the loss."""
 
 
-class Noting(AlphaBeta):
+class Noting(PrincipalVariationSearch):
     """A search that notes the positions that it evaluates where the depth is used up."""
 
     noted: list[tuple[int, ...]] = []
@@ -79,15 +79,15 @@ class Noting(AlphaBeta):
 
 def positions(games: int, nodes: int, seed: int) -> Iterator[Position]:
     """Positions that the search evaluates at its leaves in games against itself, at most EACH of a game."""
-    rng, usual = Random(seed), vars(searcher)["AlphaBeta"]
+    rng, usual = Random(seed), vars(searcher)["PrincipalVariationSearch"]
     for opening in islice(openings(RULES, 2 * games, Random(seed)), 0, None, 2):
         position, player = opening.position, Searcher(RULES)
         Noting.noted.clear()
-        vars(searcher)["AlphaBeta"] = Noting
+        vars(searcher)["PrincipalVariationSearch"] = Noting
         while not position.outcome:
             *_, judgement = player.search(position, nodes=nodes)
             position = position.play(judgement.line[0])
-        vars(searcher)["AlphaBeta"] = usual
+        vars(searcher)["PrincipalVariationSearch"] = usual
         noted = list(dict.fromkeys(Noting.noted))
         for side, x, o in rng.sample(noted, min(EACH, len(noted))):
             yield Position(RULES, *((o, x, Mark.O) if side else (x, o, Mark.X)))

@@ -21,7 +21,7 @@ from ablations import WITHOUT, interval
 from fit import chance, judge
 
 from tictactoe import Engine, Mark, Position, Rules, Searcher, parse_cell
-from tictactoe._engine.search.alphabeta import ROOT_WIDTH, WIDTH
+from tictactoe._engine.search.principal_variation import ROOT_WIDTH, WIDTH
 from tictactoe._engine.search.row_tables import LINES, OPEN_FOURS, RowTables
 from tictactoe._engine.search.stones import Stones
 from tictactoe._shell.commands.match import openings

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.engine import EXACT, Finding, Findings, MakerBreaker, Status, entry_of
+from support.engine import EXACT, Finding, Findings, MakerBreaker, Status
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe._engine.search.attack_search import AttackSearch
 from tictactoe._engine.search.memory import Memory, Table
@@ -45,7 +45,7 @@ def pair(rng: Random) -> tuple[int, tuple[int, int]]:
 
 def entry(rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     key = rng.randrange(2), rng.getrandbits(400), rng.getrandbits(400)
-    return key, entry_of(rng.randrange(30), EXACT, rng.randrange(300, 999_999), 7, rng.randrange(400))
+    return key, (rng.randrange(30), EXACT, rng.randrange(300, 999_999), rng.randrange(400))
 
 
 def finding(rng: Random, cells: int = 400) -> Finding:

@@ -8,7 +8,7 @@ import pytest
 from support import reference
 from support.system import plain
 from tictactoe import Position, Rules, Searcher, bitboard, cells_of, parse_cell, parse_position
-from tictactoe._engine.search import alphabeta, root
+from tictactoe._engine.search import principal_variation, root
 
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000
@@ -73,7 +73,7 @@ def test_the_only_move_is_found(position: Position, only: int) -> None:
 def test_all_others_are_refuted_where_nothing_else_sees_that_they_lose(
     position: Position, only: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(alphabeta, "LEAF_FOURS", 0)
+    monkeypatch.setattr(principal_variation, "LEAF_FOURS", 0)
     monkeypatch.setattr(root, "REFUTATION_SHARE", 0.01)  # as after a long search
     *_, judgement = Searcher(GOMOKU, mebibytes=16).search(position, depth=1)
     assert judgement.line[0] == only

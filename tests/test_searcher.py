@@ -32,7 +32,7 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe._engine.reach import plays_perfectly
-from tictactoe._engine.search.alphabeta import AlphaBeta
+from tictactoe._engine.search.principal_variation import PrincipalVariationSearch
 from tictactoe._engine.search.scores import PROVEN
 
 GOMOKU = Rules(15, 15, 5)
@@ -375,7 +375,7 @@ def test_a_selective_search_looks_far_ahead_with_few_nodes() -> None:
 
 def test_nothing_of_a_search_waits_for_a_collection_of_garbage() -> None:
     def searches() -> int:
-        return sum(isinstance(thing, AlphaBeta) for thing in gc.get_objects())
+        return sum(isinstance(thing, PrincipalVariationSearch) for thing in gc.get_objects())
 
     gc.disable()
     try:

@@ -5,7 +5,7 @@ from tictactoe._engine.coaching.puzzles import Puzzle, PuzzleKind, given_away, p
 from tictactoe._engine.search.findings import Finding, Findings, Status
 from tictactoe._engine.search.maker_breaker import MakerBreaker
 from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, OPEN_FOURS, RowTables
-from tictactoe._engine.search.scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
+from tictactoe._engine.search.scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, score_of, seen_from
 from tictactoe._engine.search.stones import Stones
 from tictactoe._engine.steps import Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from tictactoe._engine.stopping import Stopped, never, with_budget

@@ -12,9 +12,9 @@ from .analysis import Value
 from .board import GameOver, Position, Rules, bitboard, cells_of
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
-from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
 from .search.memory import Memory
+from .search.principal_variation import ROOT_WIDTH, PrincipalVariationSearch
 from .search.root import Root
 from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
@@ -137,9 +137,9 @@ class Searcher(OneBoard):
         side, left = side_to_move(position), position.empty.bit_count()
         solves = plays_perfectly(self.rules) or soon_analysed(position)
         stones = Stones(self._rows, position)
-        searches: list[AlphaBeta] = []
+        searches: list[PrincipalVariationSearch] = []
         stops = stop if nodes is None else lambda: stop() or searches[0].nodes >= nodes
-        search = AlphaBeta(stones, self._entries, stops)
+        search = PrincipalVariationSearch(stones, self._entries, stops)
         searches.append(search)
         try:
             forced = tuple(won)[:1] or threatened

@@ -6,8 +6,8 @@ longer than the search is deep.
 
 from collections.abc import Iterator
 
-from .alphabeta import AlphaBeta, reduction
-from .scores import PROVEN, WIN
+from .principal_variation import PrincipalVariationSearch, reduction
+from .scores import PROVEN, WIN, seen_from
 
 REFUTATION_SHARE = 8
 """To refute the best move so far, continuous threats are searched for with one node for this many searched so far."""
@@ -16,7 +16,7 @@ REFUTATION_SHARE = 8
 class Root:
     """The moves of the position that is searched, and what the search has found of them so far."""
 
-    def __init__(self, search: AlphaBeta, side: int, cells: list[int], *, complete: bool) -> None:
+    def __init__(self, search: PrincipalVariationSearch, side: int, cells: list[int], *, complete: bool) -> None:
         self.search = search
         self.side = side
         self.cells = cells
@@ -40,7 +40,7 @@ class Root:
         return sum(1 << cell for cell in self.ends)
 
     def scores(self, depth: int, count: int) -> Iterator[tuple[int, int]]:
-        """A move with its score, whenever it is among the `count` best so far.
+        """A move with its score as seen from the root, whenever it is among the `count` best so far.
 
         The first `count` moves are searched with the full window, the others with a null window above the worst of
         the `count` best.
@@ -54,7 +54,7 @@ class Root:
             else:
                 score = search.try_move(node, cell, place, reduction(depth, place, extra=-1))
             if score < -PROVEN:
-                self.ends[cell] = WIN + score
+                self.ends[cell] = WIN + seen_from(node.marks, score)
                 self.refutations.pop(cell, None)
             if score <= node.alpha:
                 continue
@@ -68,7 +68,7 @@ class Root:
                 node = node.with_window(depth, scores[-1])
             self.cells.remove(cell)
             self.cells.insert(rank, cell)
-            yield cell, score
+            yield cell, seen_from(node.marks, score)
         self.tried = None
         if not self.cells:  # every move loses to threats: go on as if the other side might miss them
             self.cells, self.refuted = self.refuted, []

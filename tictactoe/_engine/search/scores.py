@@ -7,7 +7,10 @@ tried, and each of them loses, the score is no more than a LIKELY loss.
 from typing import Final
 
 WIN: Final = 1_000_000
-"""The score of a win, less one for each ply until the line is complete."""
+"""The score of a win, less one for each mark on the board once the line is complete.
+
+So a score belongs to the position, wherever the search began; `seen_from` gives one that counts plies. The search of
+`lookahead` counts plies from the first."""
 
 PROVEN: Final = WIN - 1_000
 LIKELY: Final = 500_000
@@ -20,29 +23,22 @@ EXACT: Final = 0
 LOWER: Final = 1
 
 Entry = tuple[int, int, int, int]
-"""The depth of a search, the kind of its score, the score, and the best move.
-
-A proven score counts the plies from the position of the entry on, not from the root."""
+"""The depth of a search, the kind of its score, the score, and the best move."""
 
 ENTRY_BYTES: Final = 400
 """An upper estimate of what an entry takes."""
 
 
-def entry_of(depth: int, kind: int, score: int, ply: int, move: int) -> Entry:
-    """The entry of a position `ply` plies from the root."""
-    if abs(score) > PROVEN:
-        score += ply if score > 0 else -ply
-    return depth, kind, score, move
+def seen_from(marks: int, score: int) -> int:
+    """A score in a position with so many marks: WIN less one for each ply until the end, the opposite for a loss."""
+    return score if LOST < score < -LOST else score + marks if score > 0 else score - marks
 
 
-def score_of(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int | None:
-    """The score that an entry gives a search of this depth and window, `ply` plies from the root, if it suffices."""
+def score_of(entry: Entry, depth: int, alpha: int, beta: int) -> int | None:
+    """The score that an entry gives a search of this depth and window, if it suffices."""
     entry_depth, kind, score, _ = entry
-    if abs(score) > PROVEN:
-        score -= ply if score > 0 else -ply
-        if kind == EXACT or kind * score > 0:  # proven, whatever the depth
-            entry_depth = depth
-    if entry_depth < depth:
+    is_proven = abs(score) > PROVEN and (kind == EXACT or kind * score > 0)
+    if entry_depth < depth and not is_proven:
         return None
     suffices = kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
     return score if suffices else None

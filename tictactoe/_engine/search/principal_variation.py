@@ -16,7 +16,7 @@ from typing import Final
 from ..stopping import Stopped
 from .memory import Memory
 from .row_tables import COUNT, FOURS_SHIFT, LINES, OPEN_FOURS
-from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
+from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, score_of
 from .sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
 from .stones import Stones
 
@@ -75,16 +75,16 @@ LEAF_FOURS = 20
 
 
 class Node:
-    """A position to search: the side to move, the plies from the root, how deeply, and with which window.
+    """A position to search: the side to move, the number of marks, how deeply, and with which window.
 
     `cut` says whether it is expected to fail high. A node never changes.
     """
 
-    __slots__ = "alpha", "beta", "cut", "depth", "ply", "side"
+    __slots__ = "alpha", "beta", "cut", "depth", "marks", "side"
 
-    def __init__(self, side: int, ply: int, depth: int, alpha: int, beta: int, cut: bool = False) -> None:
+    def __init__(self, side: int, marks: int, depth: int, alpha: int, beta: int, cut: bool = False) -> None:
         self.side = side
-        self.ply = ply
+        self.marks = marks
         self.depth = depth
         self.alpha = alpha
         self.beta = beta
@@ -92,10 +92,10 @@ class Node:
 
     def with_window(self, depth: int, alpha: int) -> "Node":
         """The same position, searched to another depth or with another alpha."""
-        return Node(self.side, self.ply, depth, alpha, self.beta, self.cut)
+        return Node(self.side, self.marks, depth, alpha, self.beta, self.cut)
 
 
-class AlphaBeta:
+class PrincipalVariationSearch:
     """The search from one position, with its searches of continuous `fours` and `threats`.
 
     `stop` is asked every few nodes; once it returns True, they raise Stopped.
@@ -109,7 +109,8 @@ class AlphaBeta:
         self._stop = stop
         self.fours = FoursSearch(stones, stop)
         self.threats = ThreatSearch(self.fours, stones, stop)
-        self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
+        # By the number of marks, for the side to move there. Two at the end stand for those before the empty board.
+        self._evaluations = [-WIN] * (stones.rows.rules.cells + 3)
 
     @property
     def nodes(self) -> int:
@@ -118,8 +119,9 @@ class AlphaBeta:
 
     def root(self, side: int, depth: int) -> Node:
         """The position itself, to be searched to a depth."""
-        node = Node(side, 0, depth, -WIN, WIN)
-        self._evaluations[0] = self._evaluation(node)
+        x, o = self._stones.marks
+        node = Node(side, (x | o).bit_count(), depth, -WIN, WIN)
+        self._evaluations[node.marks] = self._evaluation(node)
         return node
 
     def threats_after(self, side: int, cell: int, budget: int) -> tuple[int, ...] | None:
@@ -167,18 +169,18 @@ class AlphaBeta:
 
         A late move is first searched `reduced` plies less deeply.
         """
-        side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
+        side, marks, depth, alpha, beta = node.side, node.marks + 1, node.depth - 1, node.alpha, node.beta
         stones, other = self._stones, 1 - side
         stones.mark(side, cell)
         if place == 0:
             cut = not node.cut and beta - alpha == 1
-            score = -self._search(Node(other, ply, depth, -beta, -alpha, cut))
+            score = -self._search(Node(other, marks, depth, -beta, -alpha, cut))
         else:
-            score = -self._search(Node(other, ply, depth - reduced, -alpha - 1, -alpha, True))
+            score = -self._search(Node(other, marks, depth - reduced, -alpha - 1, -alpha, True))
             if reduced and score > alpha:
-                score = -self._search(Node(other, ply, depth, -alpha - 1, -alpha, not node.cut))
+                score = -self._search(Node(other, marks, depth, -alpha - 1, -alpha, not node.cut))
             if alpha < score < beta:
-                score = -self._search(Node(other, ply, depth, -beta, -alpha, False))
+                score = -self._search(Node(other, marks, depth, -beta, -alpha, False))
         stones.take_back()
         return score
 
@@ -192,14 +194,14 @@ class AlphaBeta:
         stones, side = self._stones, node.side
         own, theirs = stones.counts(side), stones.counts(1 - side)
         if own & LINES:
-            return WIN - node.ply - 1
+            return WIN - node.marks - 1
         if theirs & LINES:
             forced = stones.only_completing(1 - side)
             if forced is None:
-                return node.ply + 2 - WIN
+                return node.marks + 2 - WIN
             return self._best(node.with_window(max(node.depth, 0) + 1, node.alpha), forced=forced)
         if own & OPEN_FOURS:
-            return WIN - node.ply - 3
+            return WIN - node.marks - 3
         if node.depth > 0:
             return self._best(node, threatened=bool(theirs & OPEN_FOURS))
         value = self._evaluation(node)
@@ -214,7 +216,7 @@ class AlphaBeta:
         if self._promising(node.side):
             line = self.fours.win(node.side, LEAF_FOURS)
             if line:
-                return WIN - node.ply - len(line)
+                return WIN - node.marks - len(line)
         return value
 
     def _best(self, node: Node, *, forced: int | None = None, threatened: bool = False) -> int:
@@ -222,13 +224,13 @@ class AlphaBeta:
 
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
-        ply, depth, alpha, beta = node.ply, node.depth, node.alpha, node.beta
+        depth, alpha, beta = node.depth, node.alpha, node.beta
         # What is remembered, by the marks. Images of a position have entries of their own: to find the least of them
         # would take longer than it saves.
         key = self._stones.key
         entry: Entry | None = self._entries.get(key)
         if entry:
-            score = score_of(entry, depth, alpha, beta, ply)
+            score = score_of(entry, depth, alpha, beta)
             if score is not None:
                 return score
         first = entry[3] if entry else None
@@ -238,7 +240,7 @@ class AlphaBeta:
             best, move = self._best_quiet(node, first)
         if move is not None:
             kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-            self._entries.put(key, entry_of(depth, kind, best, ply, move))
+            self._entries.put(key, (depth, kind, best, move))
         return best
 
     def _best_reply(self, node: Node, forced: int | None, first: int | None) -> tuple[int, int | None]:
@@ -246,12 +248,12 @@ class AlphaBeta:
 
         No other move is better, so that a loss is proven.
         """
-        ply = node.ply
-        self._evaluations[ply] = -self._evaluations[ply - 1]
+        marks = node.marks
+        self._evaluations[marks] = -self._evaluations[marks - 1]
         if forced is not None:
             moves, least = [forced], -WIN
         else:
-            moves, least = _led_by(first, self._stones.replies(node.side)), ply + 4 - WIN  # the open four wins
+            moves, least = _led_by(first, self._stones.replies(node.side)), marks + 4 - WIN  # the open four wins
             if not moves:
                 return least, None
         extra = -1 if node.beta - node.alpha > 1 else int(node.cut)
@@ -263,9 +265,9 @@ class AlphaBeta:
 
         Where all of them lose, others are tried. Some are left out all the same, so that a loss is not proven.
         """
-        ply, alpha, beta = node.ply, node.alpha, node.beta
-        value = self._evaluations[ply] = self._evaluation(node)
-        improving = ply < 2 or value > self._evaluations[ply - 2]
+        marks, alpha, beta = node.marks, node.alpha, node.beta
+        value = self._evaluations[marks] = self._evaluation(node)
+        improving = value > self._evaluations[marks - 2]
         if beta - alpha == 1 and not self._stones.joined:  # else the evaluation says little
             score = self._pruned(node, value, improving=improving)
             if score is not None:
@@ -282,7 +284,7 @@ class AlphaBeta:
             others = [cell for cell in self._moves(node, width + SAVING_WIDTH, first) if cell not in moves]
             saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), extra)
             best, move = saved or (best, move)
-        return (ply - LIKELY if best < -PROVEN else best), move
+        return (marks - LIKELY if best < -PROVEN else best), move
 
     def _best_of(self, node: Node, moves: list[int], *, quiet: bool, extra: int) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.

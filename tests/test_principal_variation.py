@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, entry_of, score_of
+from support.engine import EXACT, LIKELY, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, score_of, seen_from
 from support.positions import random_position
 from support.system import plain
 from tictactoe import Rules, Searcher, parse_cell, parse_position
-from tictactoe._engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe._engine.search.memory import Memory
+from tictactoe._engine.search.principal_variation import Node, PrincipalVariationSearch, reduction
 from tictactoe._engine.search.root import Root
 
 
@@ -26,7 +26,9 @@ from tictactoe._engine.search.root import Root
 def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int) -> None:
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
-    search = AlphaBeta(Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False)
+    search = PrincipalVariationSearch(
+        Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False
+    )
     root = Root(search, "XO".index(position.to_move.value), [move], complete=False)
     assert list(root.scores(1, 1)) == [(move, score)]
 
@@ -43,7 +45,7 @@ def test_nothing_is_called_lost_before_less_likely_moves_are_tried(picture: str,
     rules = Rules(15, 15, 5)
     position = parse_position(picture, rules)
     stones = Stones(RowTables(rules, 8), position)
-    search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
+    search = PrincipalVariationSearch(stones, Memory(1, entry_bytes=400), lambda: False)
     search._evaluations[0] = WIN  # the evaluation has fallen, so that few moves are tried
     score = search._search(Node("XO".index(position.to_move.value), 2, depth, -WIN, WIN))
     assert score > LOST
@@ -57,7 +59,7 @@ def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch
     position, joining = parse_position(picture, rules), parse_cell(rules, "h8")
     stones = Stones(RowTables(rules, 8), position)
     assert stones.worths(0)[joining] == 0, "no line through it that is open has a mark"
-    search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
+    search = PrincipalVariationSearch(stones, Memory(1, entry_bytes=400), lambda: False)
     assert not search.fours.win(0, 3000)
     assert not search.threats.win(0, 3000)
     stones.mark(0, joining)
@@ -102,27 +104,29 @@ def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
         ((4, LOWER, 90, 1), 90),
         ((4, UPPER, 70, 1), None),
         ((4, UPPER, 50, 1), 50),
-        ((1, EXACT, WIN - 5, 1), WIN - 7),  # proven, whatever the depth; the root is two plies further away
-        ((1, LOWER, WIN - 5, 1), WIN - 7),
-        ((1, UPPER, 5 - WIN, 1), 7 - WIN),
+        ((1, EXACT, WIN - 5, 1), WIN - 5),  # proven, whatever the depth
+        ((1, LOWER, WIN - 5, 1), WIN - 5),
+        ((1, UPPER, 5 - WIN, 1), 5 - WIN),
         ((1, UPPER, WIN - 5, 1), None),
     ],
 )
 def test_an_entry_tells_what_its_depth_and_its_kind_allow(entry: Entry, known_score: int | None) -> None:
-    assert score_of(entry, depth=4, alpha=60, beta=80, ply=2) == known_score
+    assert score_of(entry, depth=4, alpha=60, beta=80) == known_score
 
 
-def test_a_proven_score_in_the_table_counts_from_its_position_on() -> None:
-    assert entry_of(depth=3, kind=EXACT, score=WIN - 7, ply=2, move=9) == (3, EXACT, WIN - 5, 9)
-    assert entry_of(depth=3, kind=EXACT, score=7 - WIN, ply=2, move=9) == (3, EXACT, 5 - WIN, 9)
+def test_a_score_with_a_distance_counts_the_plies_from_where_it_is_seen() -> None:
+    assert seen_from(20, WIN - 27) == WIN - 7
+    assert seen_from(20, 27 - WIN) == 7 - WIN
+    assert seen_from(20, 21 - LIKELY) == 1 - LIKELY
+    assert seen_from(20, 70) == 70
 
 
 @plain
 def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: pytest.MonkeyPatch) -> None:
     windows: list[tuple[int, int]] = [(-WIN, WIN)]
-    search, count = AlphaBeta._search, 0
+    search, count = PrincipalVariationSearch._search, 0
 
-    def noted(self: AlphaBeta, node: Node) -> int:
+    def noted(self: PrincipalVariationSearch, node: Node) -> int:
         nonlocal count
         alpha, beta = node.alpha, node.beta
         assert beta - alpha == 1 or (-windows[-1][1] <= alpha < beta <= -windows[-1][0])
@@ -133,7 +137,7 @@ def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: p
         finally:
             windows.pop()
 
-    monkeypatch.setattr(AlphaBeta, "_search", noted)
+    monkeypatch.setattr(PrincipalVariationSearch, "_search", noted)
     random, rules = Random(5), Rules(9, 9, 5)
     for _ in range(6):
         assert [*Searcher(rules).search(random_position(rules, random), nodes=2000)]
