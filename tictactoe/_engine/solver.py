@@ -189,7 +189,7 @@ class Solver(OneBoard):
         `left` cells are empty; `near` is as in `_bounds`.
         """
         worse = []
-        bound = -score if score else near - 1
+        bound = -score if score else near - 1  # the best moves are those whose reply scores no more
         for cell in self._negamax.moves(state):
             if state.my_threats >> cell & 1:
                 yield _Bounds(cell, left, left, (cell,))

@@ -1,4 +1,7 @@
-"""The plain search of the tutorials, step by step: which moves it tries, what they score, and what it cuts off."""
+"""The plain search of the tutorials, step by step: which moves it tries, what they score, and what it cuts off.
+
+The search itself is `_Search._search`. All else serves to go through its steps, forwards and back.
+"""
 
 from collections.abc import Generator, Iterator
 from enum import Enum

@@ -1,1 +1,5 @@
-"""Proofs of values, which anybody can check: how they are found and written, whole or in units, and their check."""
+"""Proofs of values, which anybody can check.
+
+`check` is all that must be believed; then read `proof`, which has the format and writes it, and `lines`. `units`,
+`tree` and `composed` make one proof of many searches.
+"""

@@ -25,10 +25,10 @@ from .stones import Stones
 
 MOVES_AHEAD = 3
 """The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed. It matters
-little: from 1 to 4 positions of 7,6,5 take as many nodes within 1 per cent."""
+little: with any number from 1 to 4, positions of 7,6,5 take as many nodes within 1 per cent."""
 
 SEQUENCE_NODES = 400
-"""The node budget of a search for continuous threats. With a quarter of it more positions of 7,6,5 stay open, with
+"""The node budget of a search for continuous threats. A quarter of it leaves more positions of 7,6,5 open, and with
 four times as much they take a tenth more nodes."""
 
 

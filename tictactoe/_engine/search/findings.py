@@ -27,6 +27,7 @@ OPEN: Final = Status.OPEN
 class Finding:
     """The status of an attack, its relevance zone as a bitboard, and the depth to which it was searched.
 
+    What is outside the zone does not change the status, as `maker_breaker` says for each.
     `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
     A finding never changes.
     """

@@ -11,10 +11,12 @@ attacker makes n moves before that.
 Each finding has a relevance zone, the cells that it rests on. It saves most of the search (I-Chen Wu and Ping-Hung
 Lin, "Relevance-zone-oriented proof search for Connect6", 2010):
 
-    held        The defender holds even if the attacker has all cells outside the zone. So if a move of the attacker
-                is held, only moves in the zone of that finding are left to be tried.
-    not held    The defender does not hold even if it has all cells outside the zone. So if an answer of the defender
-                does not hold, only answers in the zone of that finding are left to be tried.
+    HELD    The defender holds even if the attacker has all cells outside the zone. So if a move of the attacker is
+            held, only moves in the zone of that finding are left to be tried.
+    WON     The attacker wins even if the defender has all cells outside the zone. So if an answer of the defender
+            fails, only answers in the zone of that finding are left to be tried.
+    OPEN    No defence was found to this depth, and marks of the defender outside the zone would not help to find one.
+            So the same answers are left out. It is not known who wins.
 """
 
 from collections.abc import Callable, Iterator

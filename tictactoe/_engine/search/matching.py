@@ -3,12 +3,13 @@
 All lines of a group lack the cells of its core. Two cells of a core are a pair: when the attacker marks one, the
 defender marks the other, so that no line of the group is ever completed (Alfred Hales and Robert Jewett, "Regularity
 and positional games", 1963). Pairs must not share a cell, so each group has to be matched with two cells of its own.
-Augmenting paths find as many pairs as there can be (Claude Berge, "Two theorems in graph theory", 1957).
+Augmenting paths match as many cells as possible (Claude Berge, "Two theorems in graph theory", 1957), so that every
+group has its pair if there can be one for each. If not, a group may keep a single cell that another group lacks.
 """
 
 
 class Matching:
-    """Pairs for as many groups as possible, each given by its core; preferred cells are taken before others."""
+    """Pairs for all groups, each given by its core, or as many cells as possible; preferred cells are taken first."""
 
     def __init__(self, cores: list[int], preferred: int) -> None:
         once = twice = 0

@@ -69,7 +69,7 @@ class Table(Memory):
         self._side_bits = rules.cells
         self._image_bytes = (2 * self._side_bits + 7) // 8
         self._images = _images(rules, self._image_bytes)
-        self._all_bytes = self._image_bytes * self._images[1].bit_count()  # the first cell has one bit in each image
+        self._all_bytes = self._image_bytes * len(symmetries(rules))
         super().__init__(mebibytes, entry_bytes=ENTRY_BYTES + self._image_bytes)
 
     def key(self, mine: int, theirs: int, marks: int) -> int:

@@ -33,8 +33,8 @@ ATTACKER_RUN = 5
 # plies take the first player to its win on 6,5,4, 6,6,4 and 7,7,4.
 NEAR_WIN = 11
 NEAR_LONG_WIN = 7
-"""The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner: with 11 positions of
-7,6,5 take 30 per cent more nodes."""
+"""The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner. With 11, positions
+of 7,6,5 take 30 per cent more nodes."""
 
 SMALL_BOARD = 16
 """With at most this many cells the full search needs no others before it: it is done before their tables are made."""
@@ -157,7 +157,10 @@ class Negamax:
         empty_count = self._empty(state).bit_count()
 
         # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
-        moves_left = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
+        last = (
+            empty_count - bound if attacking else empty_count + 1 + bound
+        )  # plies of a win that is just soon enough
+        moves_left = (last + attacking) // 2
         sums = potential.lacking(my_sums if attacking else their_sums, moves_left)
         if potential.breaker_wins(sums, empty_fields, maker_to_move=attacking):
             return self._prevented(bound, moves_left)
@@ -185,7 +188,8 @@ class Negamax:
 
         # Scores are integers: mine is above the bound if and only if theirs is not above -bound - 1.
         cells = self._candidates(state, bound, moves_left, fork, threats_only=threats_only)
-        # No move that was left out scores more.
+        # No move that was left out scores more: the attacker's others come too late, the defender's leave a fork and
+        # lose in four plies, and a cell on no open line is no better than any other.
         best = self._prevented(bound, moves_left - 1) if attacking else min(0, -win_score(4, empty_count))
         for cell in cells:
             score = -self.search(potential.play(state, cell), -bound - 1, threats_only=threats_only)

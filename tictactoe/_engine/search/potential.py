@@ -20,7 +20,7 @@ A line adds one term to it, which depends on how many marks it has: its weight i
 Above them are the same fields and total for only the lines that lack four marks or fewer, then three, then two: a
 side that has two moves left completes no line that lacks more. The fields of marked cells mean nothing and are masked
 out when the sums are read. No field overflows: a line that lacks one mark is a threat and adds nothing, and boards
-with a run above five have wider fields.
+with a run above five have wider fields. So threats must be settled before the sums say anything.
 """
 
 from collections.abc import Callable, Sequence
@@ -156,9 +156,12 @@ class Potential:
         return sums >> self._total_offset & self._total_mask
 
     def breaker_wins(self, maker_sums: int, empty_fields: int, *, maker_to_move: bool) -> bool:
-        """Whether the weights prove that Breaker wins; the criterion of Erdős and Selfridge."""
+        """Whether the weights prove that Breaker wins; the criterion of Erdős and Selfridge.
+
+        Maker must have no threat, since a line that lacks one mark adds nothing to the sums.
+        """
         total = self.total(maker_sums)
-        if maker_to_move:
+        if maker_to_move:  # the first comparison often saves the second
             return total < self.threshold > total + max(self.by_cell(maker_sums, empty_fields))
         if total < self.threshold:
             return True

@@ -7,6 +7,9 @@ follow one another in one integer, to which each row adds its part. The least of
     X . .     In 3,3,3 the top row lacks its second and third cell, and so do the left column and a diagonal. Say that
     . . .     this content has the number 1, and a row that lacks all three cells 2. In a mirror that exchanges left
     . . .     and right, the top row lacks its first and second cell, which has another number, say 3.
+
+    The eight rows have 1 1 1 2 2 2 2 2 then: the top row, the left column, a diagonal, and five others. In the mirror
+    they have 3 2 2 2 1 1 2 2. The least of the eight images is the canonical key.
 """
 
 from collections.abc import Sequence

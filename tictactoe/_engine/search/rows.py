@@ -10,7 +10,8 @@ it. A mark replaces at most four of the rows of an attack:
     . . X X O . .     O at e1 hits all three.
 
 If the missing cells of one line include those of another, the first is left out: it is not completed before the
-other. A cell is private to a row if it is on no open line of another row.
+other. What is left is the hypergraph of the Maker-Breaker game: the winning sets, each without the cells that Maker
+has. A cell is private to a row if it is on no open line of another row.
 
 `row_tables` has the same rows, but says what the marks of both sides are worth in them.
 """

@@ -124,7 +124,7 @@ class _Node:
 
 
 _NEVER: Final = 1 << 40
-"""What phi or delta is where the side to move cannot, or must, reach its aim."""
+"""Infinity: what phi is where the side to move cannot reach its aim, and delta where it is shown to reach it."""
 
 _UNSEEN: Final = tuple(_Node(delta=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
 """What stands for positions that were not looked at yet, by the doubts about the moves there; it never changes."""
@@ -168,7 +168,7 @@ class ThreatSearch:
         return _line(root, attacks=True) if root.phi == 0 else None
 
     def _search(self, node: _Node, side: int, phi_limit: int, delta_limit: int, left: int) -> None:
-        """Search a position until it is solved, one of its numbers exceeds its limit, or the nodes are used up.
+        """Search a position until it is solved, one of its numbers reaches its limit, or the nodes are used up.
 
         `left` is the plies left.
         """
@@ -251,6 +251,7 @@ class ThreatSearch:
             node.mark_solved(success=False)
             return
         else:
+            # If no reply stops the open four, any one will do: the line of the win has it.
             node.moves = stones.replies(side) or stones.likely(side, 1)
         node.children = [_UNSEEN[0]] * len(node.moves)
 
