@@ -25,8 +25,9 @@ nothing follows it. Between them are:
 A defence fits every position where its cells are empty and each line has a mark of the defender or is stopped.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache, partial
 from typing import NamedTuple
 
 from ..analysis import Value
@@ -104,6 +105,7 @@ class _Writer:
         # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
+        self._pair_name = cache(partial(self._names, between="-"))
 
     def whole_proof(self) -> Iterator[str]:
         """All lines of the proof, once it is complete; none if the game is over or no proof is found in time."""
@@ -205,7 +207,7 @@ class _Writer:
                 self._written[key] = self._write(answers=answers), cells, image
             line, cells, written = self._written[key]
             cells = rows.keys.carried_over(cells, written, image)
-            found = _Strategy(line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs))
+            found = _Strategy(line, self._write_turn(written, image), pairs, cells | sum(pairs))
         self._strategies[attack.sums] = found
         return found
 
@@ -218,7 +220,7 @@ class _Writer:
         if others is None:
             return None
         pairs = [*pairs, *others]
-        return _Strategy(0, 0, self._pairs(pairs), sum(pairs))
+        return _Strategy(0, 0, pairs, sum(pairs))
 
     def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:
         """The answers to all moves of an attack, and the cells that they need.
@@ -233,7 +235,7 @@ class _Writer:
                 remaining &= ~(1 << move)
                 answer, strategy = self._answer(rows.play(attack, move, by_attacker=True), remaining)
                 needed = strategy.cells | 1 << answer
-                found.append((answer, strategy.text, needed))
+                found.append((answer, self._text(strategy), needed))
                 cells |= needed
                 remaining &= needed
         answers: list[tuple[int | str, ...]] = []
@@ -264,8 +266,14 @@ class _Writer:
 
     def _write_strategy(self, strategy: "_Strategy") -> int:
         """Write a defence, unless a line has it already; gives the line's number."""
-        text = strategy.text
+        text = self._text(strategy)
         return self._write(defence=text) if len(text) > 1 else strategy.line
+
+    def _text(self, strategy: "_Strategy") -> tuple[int | str, ...]:
+        """A defence as lines write it."""
+        if strategy.pairs:
+            return strategy.line, strategy.turn, " ".join(map(self._pair_name, strategy.pairs))
+        return (strategy.line, strategy.turn) if strategy.turn else (strategy.line,)
 
     def _write_turn(self, written: int, image: int) -> int:
         """Write the symmetry from one image of an attack to another; gives the line's number, 0 for the identity."""
@@ -274,9 +282,6 @@ class _Writer:
         if all(bit == 1 << cell for cell, bit in enumerate(bits)):
             return 0
         return self._write(turn=" ".join(self._names(bit) for bit in bits))
-
-    def _pairs(self, pairs: Iterable[int]) -> str:
-        return " ".join(self._names(pair, "-") for pair in pairs)
 
     def _names(self, cells: int, between: str = " ") -> str:
         return between.join(format_cell(self._rules, cell) for cell in cells_of(cells))
@@ -287,12 +292,5 @@ class _Strategy(NamedTuple):
 
     line: int
     turn: int
-    pairs: str
+    pairs: list[int]
     cells: int
-
-    @property
-    def text(self) -> tuple[int | str, ...]:
-        """The defence as other lines write it."""
-        if self.pairs:
-            return self.line, self.turn, self.pairs
-        return (self.line, self.turn) if self.turn else (self.line,)
