@@ -7,6 +7,7 @@ SHA-256 of all lines before it. What those between them show is described in `pr
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from json import dumps, loads
+from zlib import compress, decompress
 
 from ..board import Mark, Outcome, Position
 from ..frozen import Frozen
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": None, "X wins": Mark.X, "O wins": Mark.O}  # with the winner
 LONGEST_LINE, LONGEST_PROOF = 1 << 20, 1 << 29  # in bytes
+BLOCK = 256  # lines that are compressed together
 
 
 class BadProof(Refusal, ValueError):
@@ -48,14 +50,27 @@ class Claim(Frozen):
 
 
 class Lines:
-    """The lines of a proof that is written. The same line is never written twice."""
+    """The lines of a proof that is written. The same line is never written twice.
+
+    They are kept compressed, as a large proof has millions of them, which take gigabytes.
+    """
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[bytes, int] = {}  # by hash
+        self._blocks: list[bytes] = []  # of BLOCK lines each
+        self._last: list[str] = []  # the lines after these blocks
 
     def write(self, **line: object) -> int:
         """Write a line, unless it was written before; gives its number."""
-        return self._numbers.setdefault(dumps(line, separators=(",", ":")), len(self._numbers) + 1)
+        text = dumps(line, separators=(",", ":"))
+        key = sha256(text.encode()).digest()
+        if key not in self._numbers:
+            self._numbers[key] = len(self._numbers) + 1
+            self._last.append(text)
+            if len(self._last) == BLOCK:
+                self._blocks.append(compress("\n".join(self._last).encode(), 1))
+                self._last = []
+        return self._numbers[key]
 
     def write_header(self, position: Position, claim: str) -> None:
         """Write the first line, which says what is claimed of a position."""
@@ -68,12 +83,14 @@ class Lines:
         )
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._numbers)
+        for block in self._blocks:
+            yield from decompress(block).decode().split("\n")
+        yield from self._last
 
     def whole(self, roots: dict[str, int]) -> Iterator[str]:
         """All lines, and the last one with the lines that show the claim for X and for O."""
         digest = sha256()
-        for line in self._numbers:
+        for line in self:
             digest.update(f"{line}\n".encode())
             yield line
         yield dumps({**roots, "sha256": digest.hexdigest()})

@@ -34,6 +34,7 @@ from ..analysis import Value
 from ..board import Mark, Position, cells_of
 from ..frozen import Frozen
 from ..notation import format_cell
+from ..search.memory import Memory
 from ..search.rows import Attack
 from ..solver import Solver, require_solver, validate
 from ..stopping import Stop, Stopped, begun, never
@@ -41,6 +42,9 @@ from .lines import Lines
 
 PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""
+
+STRATEGIES = 64
+"""MiB for the defences that were found last, which may be needed again soon."""
 
 ANSWERS = 4
 """The answers to a move after which pairs are tried; more make a proof hardly shorter, and take long."""
@@ -101,7 +105,7 @@ class _Writer:
         self._write = self._lines.write
         self._draws = True  # whether a draw is claimed
         self._first_nodes: int | None = None  # the node budget of the prover in the first position
-        self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
+        self._strategies = Memory(STRATEGIES, entry_bytes=2048)  # by the keys of attacks
         # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
@@ -195,8 +199,9 @@ class _Writer:
 
         Where there is a choice, its pairs are of preferred cells.
         """
-        if attack.sums in self._strategies:
-            return self._strategies[attack.sums]
+        known: _Strategy | None = self._strategies.get(attack.sums)
+        if known:
+            return known
         found = self._by_pairs(attack, preferred)
         if found is None:
             rows = self._maker_breaker.rows
@@ -208,7 +213,7 @@ class _Writer:
             line, cells, written = self._written[key]
             cells = rows.keys.carried_over(cells, written, image)
             found = _Strategy(line, self._write_turn(written, image), pairs, cells | sum(pairs))
-        self._strategies[attack.sums] = found
+        self._strategies.put(attack.sums, found)
         return found
 
     def _by_pairs(self, attack: Attack, preferred: int) -> "_Strategy | None":

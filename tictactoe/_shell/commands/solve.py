@@ -1,7 +1,9 @@
 """The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
 
 import json
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import NoReturn
 
 from ..._engine.analysis import Analysis, Value
@@ -71,12 +73,13 @@ def write_proof(position: Position, budget: float, memory: int | None, file: str
     return write_lines(file, lambda: _lines(position, budget, memory))
 
 
-def _lines(position: Position, budget: float, memory: int | None) -> list[str]:
+def _lines(position: Position, budget: float, memory: int | None) -> Iterator[str]:
     """The lines of a proof of a position's value; raises BadUse if none is found."""
     solver = Solver(position.rules, mebibytes=memory or MEMORY)
     with LongSearch(budget, partial(say, PROVING), once=say(PROVING)) as search:
-        lines = list(proof(position, solver, search.stop))
-    return lines or no_proof(search)
+        lines = proof(position, solver, search.stop)
+        first = next(lines, None)  # once all are found
+    return no_proof(search) if first is None else chain([first], lines)
 
 
 def no_proof(search: LongSearch, kept: str = "") -> NoReturn:

@@ -1,7 +1,7 @@
 """Proofs as files, which may be compressed."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from errno import EINVAL
 from functools import partial
@@ -25,7 +25,7 @@ def refuse_ended(position: Position) -> None:
         raise BadUse("the game is over there, so there is nothing to prove")
 
 
-def write_lines(file: str, find: Callable[[], list[str]]) -> int:
+def write_lines(file: str, find: Callable[[], Iterable[str]]) -> int:
     """Write the lines of a proof to a file as soon as they are found, and say so; gives the exit status.
 
     "-" is standard output. A file whose name ends in .xz is compressed. Raises BadUse if it cannot be written.
@@ -36,20 +36,23 @@ def write_lines(file: str, find: Callable[[], list[str]]) -> int:
         packed = (
             lzma.open(output.buffer, "wt", preset=3, encoding="utf-8", newline="\n") if lzma else nullcontext(output)
         )
+        count = 0
         with packed as text:
-            text.writelines(f"{line}\n" for line in lines)
+            for line in lines:
+                text.write(f"{line}\n")
+                count += 1
     if is_standard_output(file):
         said = say_number(
             "Wrote a proof of {count} line to standard output. Check it with: tictactoe check -",
             "Wrote a proof of {count} lines to standard output. Check it with: tictactoe check -",
-            len(lines),
+            count,
         )
         print(said, file=sys.stderr)
     else:
         said = say_number(
             "Wrote a proof of {count} line to {file}. Check it with: tictactoe check {file}",
             "Wrote a proof of {count} lines to {file}. Check it with: tictactoe check {file}",
-            len(lines),
+            count,
             file=printable(file),
         )
         print(said)
