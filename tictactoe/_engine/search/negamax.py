@@ -135,7 +135,8 @@ class Negamax:
         """The result of `search`; a move that wins is kept."""
         self._chosen = -1
         result = self.search(state, bound, threats_only=threats_only)
-        if result > max(bound, 0) and self._chosen >= 0 and not state.their_threats & self._empty(state):
+        forced = state.their_threats & self._empty(state)  # then the search goes on at once, and chooses a later move
+        if result > max(bound, 0) and self._chosen >= 0 and not forced:
             self._won = state.mine, state.theirs, self._chosen
         return result
 
