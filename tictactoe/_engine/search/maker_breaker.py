@@ -178,15 +178,15 @@ class MakerBreaker:
         if not matching.short:
             return Finding(HELD, matching.cells), matching.pairs
         row_of = [row for row in rows for _ in row.cuts[0]]
-        places, zone = 0, -1  # the rows of the groups that compete for cells, by their places as bits
+        competing, zone = 0, -1  # the rows of the groups that compete for cells, by their indices as bits
         for group in matching.short:
             around = 0
             for rival in matching.rivals(group):
                 row = row_of[rival]
-                places |= 1 << row.place
+                competing |= 1 << row.index
                 around |= row.cells
             zone &= around
-        rivals = [row for row in rows if places >> row.place & 1]
+        rivals = [row for row in rows if competing >> row.index & 1]
         if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
             other = self._cut_otherwise(rows, rivals, cores, preferred)
             if other:

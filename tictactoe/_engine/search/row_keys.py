@@ -37,20 +37,20 @@ class RowKeys:
         """The bytes of a key."""
         self.images = len(self._symmetries)
         """How many images an attack has."""
-        places = {cells: place for place, cells in enumerate(rows)}
+        indices = {cells: index for index, cells in enumerate(rows)}
         # For each row and symmetry: the bit at which its number begins, and whether the row is turned around.
         self._images: list[list[tuple[int, bool]]] = [[] for _ in rows]
         for number, symmetry in enumerate(self._symmetries):
             for cells, images in zip(rows, self._images, strict=True):
                 image = [symmetry[cell] for cell in cells]
-                start = 8 * (self.size * number + self._number_bytes * places[tuple(sorted(image))])
+                start = 8 * (self.size * number + self._number_bytes * indices[tuple(sorted(image))])
                 images.append((start, image[0] > image[-1]))
 
-    def key_of(self, place: int, lines: Sequence[int]) -> int:
-        """What the row at a place adds to the keys of all images, by the cells that each of its lines lacks."""
+    def key_of(self, row: int, lines: Sequence[int]) -> int:
+        """What a row adds to the keys of all images, by its index and the cells that each of its lines lacks."""
         if not lines:
             return 0
-        cells, content, turned = self._cells[place], [], []
+        cells, content, turned = self._cells[row], [], []
         for line in lines:
             ahead = back = 0
             for index, cell in enumerate(cells):
@@ -60,7 +60,7 @@ class RowKeys:
             content.append(ahead)
             turned.append(back)
         number, turned_number, key = self._number(len(cells), content), self._number(len(cells), turned), 0
-        for start, is_turned in self._images[place]:
+        for start, is_turned in self._images[row]:
             key |= (turned_number if is_turned else number) << start
         return key
 

@@ -40,8 +40,8 @@ def _line_weight(line: int) -> int:
 class AttackRow:
     """The content of one row: what the attacker lacks of its lines."""
 
-    def __init__(self, place: int, lines: tuple[int, ...], sums: int) -> None:
-        self.place = place
+    def __init__(self, index: int, lines: tuple[int, ...], sums: int) -> None:
+        self.index = index
         """Which row of the board it is."""
         self.lines = lines
         """The cells that the attacker lacks of each line, as bitboards."""
@@ -111,7 +111,7 @@ class AttackRows:
     def __init__(self, rules: Rules) -> None:
         cells = sorted(rows_with_room(*rules.mnk), key=itemgetter(0))
         self._lines = [[line for line in rules.lines if line & row == line] for row in map(bitboard, cells)]
-        self._through = [[place for place, row in enumerate(cells) if cell in row] for cell in range(rules.cells)]
+        self._through = [[index for index, row in enumerate(cells) if cell in row] for cell in range(rules.cells)]
         self._known: list[dict[tuple[int, ...], AttackRow]] = [{} for _ in cells]  # by row and lines
         self.keys = RowKeys(rules, cells, [len(lines) for lines in self._lines])
         self._fields = Struct(f"<{rules.cells}HI")  # the weights of the cells, and that of all lines
@@ -121,13 +121,13 @@ class AttackRows:
         self._images = Struct(f"{self._fields_bytes}x" + f"{self.keys.size}s" * self.keys.images)
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
-        self._empty = [self._row_with(place, ()) for place in range(len(cells))]
+        self._empty = [self._row_with(index, ()) for index in range(len(cells))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
         """The attack with these cells marked."""
         return self.attack_of(
-            self._row_with(place, {line & ~attacker for line in lines if not line & defender})
-            for place, lines in enumerate(self._lines)
+            self._row_with(index, {line & ~attacker for line in lines if not line & defender})
+            for index, lines in enumerate(self._lines)
         )
 
     def attack_of(self, rows: Iterable[AttackRow]) -> Attack:
@@ -135,23 +135,23 @@ class AttackRows:
         left = list(self._empty)
         sums = 0
         for row in rows:
-            left[row.place] = row
+            left[row.index] = row
             sums += row.sums
         return Attack(left, sums)
 
     def play(self, attack: Attack, cell: int, *, by_attacker: bool) -> Attack:
         """The attack after a mark in an empty cell: the attacker's if `by_attacker`, else the defender's."""
         rows, sums = list(attack.rows), attack.sums
-        for place in self._through[cell]:
-            row = rows[place]
+        for index in self._through[cell]:
+            row = rows[index]
             if row.cells >> cell & 1:
                 known = row.after_attacker if by_attacker else row.after_defender
                 found = known.get(cell)
                 if found is None:
                     left = [line & ~(1 << cell) for line in row.lines if by_attacker or not line >> cell & 1]
-                    after = self._row_with(place, left)
+                    after = self._row_with(index, left)
                     found = known[cell] = after, after.sums - row.sums
-                rows[place], change = found
+                rows[index], change = found
                 sums += change
         return Attack(rows, sums)
 
@@ -172,12 +172,12 @@ class AttackRows:
                     found = row.reduced.get(private)
                     if found is None:
                         lines, cores = reduced(row.lines, private)
-                        after = self._row_with(row.place, lines)
+                        after = self._row_with(row.index, lines)
                         found = row.reduced[private] = after, after.sums - row.sums, cores
                     after, change, cores = found
                     if cores:
                         pairs += [two_of(core, preferred) for core in cores]
-                        left[row.place] = after
+                        left[row.index] = after
                         sums += change
         return (Attack(left, sums), pairs) if pairs else (attack, pairs)
 
@@ -229,16 +229,16 @@ class AttackRows:
         """The weight of each cell, and that of all lines."""
         return self._fields.unpack((attack.sums & self._fields_mask).to_bytes(self._fields_bytes, "little"))
 
-    def _row_with(self, place: int, lacking: Iterable[int]) -> AttackRow:
+    def _row_with(self, index: int, lacking: Iterable[int]) -> AttackRow:
         """The one object for a row with these lines, given by the cells that they lack."""
         lines = tuple(sorted(_minimal(lacking)))
-        row = self._known[place].get(lines)
+        row = self._known[index].get(lines)
         if row is None:
             weights = 0
             for line in lines:
                 weights += (self._total + sum(self._weight[cell] for cell in cells_in(line))) * _line_weight(line)
-            sums = weights | self.keys.key_of(place, lines) << 8 * self._fields_bytes
-            row = self._known[place][lines] = AttackRow(place, lines, sums)
+            sums = weights | self.keys.key_of(index, lines) << 8 * self._fields_bytes
+            row = self._known[index][lines] = AttackRow(index, lines, sums)
         return row
 
 
