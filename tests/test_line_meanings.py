@@ -349,7 +349,7 @@ def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, comm
     ("language", "phrases"),
     [
         ("en", "undo everything, new shoes, new game on 4x4, harder easier, another cup, resign or not, - a1, + b2"),
-        ("es", "más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora, deshacer todo"),
+        ("es", "más o menos, más bien, más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora"),
         ("ru", "не легче, новая доска, отмени всё"),
     ],
 )

@@ -118,10 +118,14 @@ def is_wish(said: Sequence[str]) -> bool:
 def changes_unasked(word: str, said: Sequence[str]) -> bool:
     """Whether a command that changes the game is not meant, since more than a wish, or one in English, is beside it.
 
+    Beside + and -, which may be "more" and "less" in a language, it is anything, as in "more or less".
+
     >>> changes_unasked("undo", "my last move".split()), changes_unasked("new", "shoes".split())
     (False, True)
     """
     others = [other for other in said if other not in _ABOUT]
+    if word in ("+", "-"):
+        return bool(others)
     return word in CHANGING and not (is_wish(others) or {*WISHING.split()}.issuperset(others))
 
 
