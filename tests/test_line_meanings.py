@@ -31,7 +31,7 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import Level, Player, Position, Rules, parse_game, parse_position
+from tictactoe import Level, Mark, Player, Position, Rules, parse_game, parse_position
 from tictactoe._engine.steps import Method
 from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.pages.puzzle import words as puzzle_words
@@ -395,7 +395,7 @@ def test_what_people_ask_in_their_words_is_told(language: str, line: str, told: 
     assert meaning(ALONE.set(language=language), line).answer.split("\n")[0] == told
 
 
-@pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?"])
+@pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?", "noughts?"])
 def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
     found = meaning(ALONE, line)
     assert found.answer
@@ -526,3 +526,30 @@ def test_the_mark_of_the_other_side_is_not_placed() -> None:
         assert meaning(AT_THE_BOARD, line) == Meaning(CellChosen(0)), line
     assert meaning(ALONE, "put o on a1") == Meaning(answer="You are X.")
     assert meaning(ALONE, "put x on a1") == Meaning(CellChosen(0))
+
+
+@pytest.mark.parametrize(
+    ("language", "x", "o"),
+    [
+        ("en", "put a cross in a1", "noughts at a1"),
+        ("es", "cruz a1", "pon un círculo en a1"),
+        ("ru", "крестик в a1", "ставлю нолик на a1"),
+    ],
+)
+def test_a_mark_may_be_named_by_a_word(language: str, x: str, o: str) -> None:
+    alone, two = ALONE.set(language=language), AT_THE_BOARD.set(language=language)
+    assert meaning(two, o) == meaning(alone, x) == Meaning(CellChosen(0))
+    assert meaning(two, x).answer
+    assert meaning(alone, o).answer
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [("en", "noughts, I'm noughts, play noughts"), ("es", "círculo, marca círculo"), ("ru", "нолик, я нолик")],
+)
+def test_the_name_of_a_mark_alone_chooses_it(language: str, lines: str) -> None:
+    for line in lines.split(", "):
+        event = meaning(ALONE.set(language=language), line).event
+        assert event
+        assert update(ALONE.set(language=language), event).play.game.person is Mark.O
+    assert meaning(ALONE, "x") == Meaning(Command("explore"))

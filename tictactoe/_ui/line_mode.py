@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from .._engine.notation import MARKS, format_cell
+from .._engine.notation import MARKS, format_cell, in_latin
 from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
@@ -24,7 +24,7 @@ from .words.typed_commands import (
 def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
-    typed, text = text, without_please(in_english(text))
+    typed, text = text, _with_mark(without_please(in_english(text)), text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     apart = f"{word}{argument}"
     if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
@@ -40,7 +40,7 @@ def meaning(app: App, text: str) -> Meaning:
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    if word in ("players", "level", "starts") and typed.rstrip().endswith("?"):
+    if word in ("players", "level", "starts", "mark") and typed.rstrip().endswith("?"):
         argument = ""  # a question changes nothing
     if changes_unasked(word, words_of(argument)):
         word, argument = f"{word} {argument}", ""  # which no page knows
@@ -50,6 +50,13 @@ def meaning(app: App, text: str) -> Meaning:
         found = _in_a_sentence(app, line) or _turned(app, line) or found
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
+
+
+def _with_mark(text: str, typed: str) -> str:
+    """A line that only names a mark by a word, as "noughts" or "I'm noughts", as the setting; any other as it is."""
+    said = {*words_of(text.lower())} - {"i", "i'm", "am", "you", "play"}
+    named = said.isdisjoint(words_of(in_latin(typed.lower()))) and said in ({"x"}, {"o"})
+    return " ".join(["mark", *said]) if named else text
 
 
 def _in_a_sentence(app: App, line: Line) -> Meaning | None:
