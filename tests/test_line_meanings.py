@@ -367,6 +367,17 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
         ("en", "whose turn is it?", YOUR_MOVE),
         ("en", "is it my turn", YOUR_MOVE),
         ("ru", "чей ход?", "Твой ход."),
+        ("ru", "чей сейчас ход?", "Твой ход."),
+        ("en", "who won?", "Nobody has won yet."),
+        ("es", "¿quién es el ganador?", "Todavía no ha ganado nadie."),
+        ("ru", "кто выиграл?", "Пока никто не победил."),
+        ("en", "what is at b2?", "b2 is empty."),
+        ("es", "¿qué hay en el centro?", "b2 está vacía."),
+        ("ru", "что на b2?", "Клетка b2 пуста."),
+        ("en", "what is on the board?", "Row 1: empty, empty, empty."),
+        ("en", "what did you play?", YOU_FIRST),
+        ("es", "¿qué jugaste?", "Empiezas tú."),
+        ("ru", "как ты сходил?", "Ты начинаешь."),
         ("en", "show me the board", "Row 1: empty, empty, empty."),
         ("es", "muéstrame el tablero", "Fila 1: vacía, vacía, vacía."),
         ("ru", "покажи доску", "Строка 1: пусто, пусто, пусто."),
@@ -393,6 +404,15 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
 )
 def test_what_people_ask_in_their_words_is_told(language: str, line: str, told: str) -> None:
     assert meaning(ALONE.set(language=language), line).answer.split("\n")[0] == told
+
+
+def test_who_won_and_whose_turn_it_is_are_answered_on_every_page_with_a_game() -> None:
+    for app in (AFTER_A_GAME, press(AFTER_A_GAME, "v"), press(AFTER_A_GAME, "x")):
+        assert meaning(app, "who won?").answer == X_WINS
+        assert meaning(app, "whose turn is it?").answer == GAME_OVER
+    for app in (EXPLORING, AT_A_PUZZLE, SETTING_UP):
+        assert meaning(app, "who won?").answer == "Nobody has won yet."
+        assert meaning(app, "whose turn is it?").answer.endswith(" to move.")
 
 
 @pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?", "noughts?"])

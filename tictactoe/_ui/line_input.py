@@ -12,6 +12,7 @@ from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
+from .words.status import result, turn
 from .words.typed_commands import WORDS, in_english, place_named, says_place, without_please
 
 
@@ -157,10 +158,14 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:
-            cell = line.cell(game.rules, argument=True)
+            cell = line.asked_about(game.rules)
             return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))
         case "board":
             return Meaning(answer="\n".join(words.board_sentences(position)))
+        case "turn" if not argument and (line.typed.rstrip().endswith("?") or not command(page, "turn")):
+            return Meaning(answer=say(GAME_OVER) if game.outcome else turn(game))
+        case "winner" if not argument:
+            return Meaning(answer=result(page.game) if page.game.outcome else say("Nobody has won yet."))
     return None
 
 

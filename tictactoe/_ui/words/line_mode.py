@@ -115,7 +115,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  undo, redo: take your last move back, play it again.")
     yield say("  new: a new game. resign: give the game up. boards: other boards.")
     yield say("  score, stats: who won how often.")
-    yield say("  last, repeat: the last move. list: all moves so far. rules: what wins.")
+    yield say("  last, repeat: the last move. list: all moves so far. rules: what wins. winner: who won.")
     yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
     yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
     yield say("Learn")

@@ -24,14 +24,14 @@ WORDS = template_words(
     "explore setup from copy review games delete yes think memory next previous back forward first "
     "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
     "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign + - "
-    "repeat rules mistake please",
+    "repeat rules mistake please winner",
 )
 # The commands that are meant wherever a sentence has them; others are words that people also use for something else.
 IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
     *("puzzle", "explore", "copy", "review", "games", "easier", "harder", "resign"),
 }
-TELLING = {"board", "help", "stats", "last", "turn", "rules"}
+TELLING = {"board", "help", "stats", "last", "turn", "rules", "winner"}
 """Others that only tell something; they are meant in a sentence that has nothing else."""
 CHANGING = {"undo", "redo", "new", "easier", "harder", "+", "-", "resign", "again", "another"}
 """Those that change the game. They are not meant where anything but a wish stands beside them."""
@@ -63,6 +63,12 @@ _ALSO = {
     "stats": ("statistics",),
     "players": ("player",),
     "turn": ("whose_turn",),
+    "last": ("what_did_you_play", "where_did_you_play"),
+    "board": (
+        *("what_is_at", "what's_at", "what_is_in", "what's_in", "what_is_on", "what's_on"),
+        *("what_is_on_the_board", "what's_on_the_board"),
+    ),
+    "winner": ("who_won", "who_has_won"),
     "x": ("cross", "crosses"),
     "o": ("nought", "noughts", "circle", "circles"),
     "starts_computer": ("you_go_first",),

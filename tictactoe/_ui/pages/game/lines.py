@@ -87,8 +87,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(answer=words.help_on(rules, "quit") if kept else say(words.TO_QUIT))
         case "last" | "repeat" if word == "last" or not argument:
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
-        case "turn" if not argument:
-            return Meaning(answer=say(GAME_OVER) if over else turn(game))
         case "rules":
             return Meaning(answer=how_to_win(rules))
         case "list":
