@@ -268,6 +268,14 @@ def test_from_a_review_the_variations_of_a_file_are_named_and_tab_leads_through_
     assert "From here" not in text(press(exploring, "tab"))
 
 
+def test_the_move_of_the_game_is_the_first_variation() -> None:
+    app = press(opened("(;GM[4]SZ[3];B[bb](;W[ca])(;W[aa])(;W[ba]))"), "home", ">")
+    exploring = press(app, "x")
+    assert "From here: c1, a1 and b1." in " ".join(text(exploring).split())
+    for keys, place in (["tab"], "1 of 3"), (["tab", "tab"], "2 of 3"), (["backtab"], "3 of 3"):
+        assert f"Variation {place}\n" in text(press(exploring, *keys))
+
+
 def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
     [tree] = parse_sgf(COMMENTED)
     app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree))

@@ -1,6 +1,6 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Self
 
 from ...._engine.analysis import MoveAnalysis, Value, played
@@ -130,20 +130,26 @@ class ExplorePage(StudiedPage, Frozen):
 
     @property
     def siblings(self) -> list[Path]:
-        """The lines that end in the last move or in another in its place, sorted; none before a move."""
+        """The lines that end in the last move or in another in its place, in order; none before a move."""
         path = self.path
-        return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
+        return self._in_order(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
 
     @property
     def further(self) -> list[Path]:
-        """The lines that go on from the position by one move."""
+        """The lines that go on from the position by one move, in order."""
         path = self.path
-        return [branch for branch in self.branches if len(branch) == len(path) + 1 and branch[:-1] == path]
+        return self._in_order(line for line in self.branches if len(line) == len(path) + 1 and line[:-1] == path)
+
+    def _in_order(self, paths: Iterable[Path]) -> list[Path]:
+        """Lines that part with their last move, by its cell; first the one that a tree has first."""
+        found = sorted(paths)
+        main = self.tree.replies(found[0][:-1])[:1] if self.tree and found else ()
+        return sorted(found, key=lambda path: path[-1] not in {branch.cell for branch in main})
 
     @property
     def others(self) -> list[Path]:
         """The lines to choose from: those in place of the last move, else those from here; none if it is only one."""
-        return next((lines for lines in (self.siblings, sorted(self.further)) if len(lines) > 1), [])
+        return next((lines for lines in (self.siblings, self.further) if len(lines) > 1), [])
 
     def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
@@ -213,7 +219,7 @@ class ExplorePage(StudiedPage, Frozen):
         thought = [] if by_values and proven else beside.sentences(study)  # the panel has what is proven, too
         told = [*by_values, *thought] if layout.panel else beside.brief(study) or by_values
         if len(self.further) > 1:
-            names = [format_cell(self.game.rules, line[-1]) for line in sorted(self.further)]
+            names = [format_cell(self.game.rules, line[-1]) for line in self.further]
             # translators: a list of cells, with which moves others or the player went on
             told.append(say("From here: {cells}.", cells=listed(names)))
         return told or ([] if self.comments else self._introduced())
