@@ -253,6 +253,13 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     assert press(narrow, "escape").size == Size(40, 13)
 
 
+def test_dots_stand_for_the_first_moves_of_a_line_that_is_too_long() -> None:
+    names = "a1 a2 b1 b2 c1 c2 d1 d2 e3 e4"
+    for moves, shown in (names, names), (f"{names} a3", "... b2 c1 c2 d1 d2 e3 e4 a3"):
+        app = press(of_two(Rules(5, 5, 5), moves), "x")
+        assert f"explore: {shown}\n" in text(update(app, Resized(Size(40, 15))))
+
+
 @pytest.mark.parametrize(
     ("key", "shown"), [("1", ">a1 b1 c1 a2 b2 c2"), ("6", "c1 a2 b2 >c2 a3 b3"), ("9", "a2 b2 c2 a3 b3 >c3")]
 )

@@ -273,7 +273,7 @@ class ExplorePage(StudiedPage, Frozen):
         return say("{number} of {count}", number=others.index(self.path) + 1, count=len(others))
 
     def _line(self, width: int) -> str:
-        """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
+        """The line in one row of text, as many of its latest moves as fit behind dots, and the value of the last."""
         path = self.path
         if not path:
             return ""
@@ -282,10 +282,9 @@ class ExplorePage(StudiedPage, Frozen):
         names = [format_cell(self.game.rules, cell) for cell in path]
         # translators: before the moves that were tried
         label = say("explore:")
-        while len(names) > 1 and len(" ".join([label, *names])) + len(end) > width:
-            names.pop(0)
-        text = " ".join([label, *names])
-        return f"{text}{end}" if len(text) + len(end) <= width else text
+        cut = ([*["..."] * (start > 0), *names[start:]] for start in range(len(names)))
+        texts = [" ".join([label, *shown]) for shown in cut]
+        return next((f"{text}{end}" for text in texts if len(text) + len(end) <= width), texts[-1])
 
     # Line mode
 
