@@ -193,6 +193,19 @@ def test_where_it_is_explored_a_long_comment_has_its_beginning_and_a_key_for_the
     assert text(press(app, "r")).count("Whatever") > 5
 
 
+def test_a_loss_on_time_is_called_so_and_other_rules_are_told() -> None:
+    app = press(opened("(;GM[4]SZ[3]RU[renju]RE[B+Time];B[bb];W[ba];B[aa])"), "v", "end")
+    told = " ".join(app.top.tell(press(app, "<"), app))
+    rules = "Its rules were renju; here three or more in a row win, and no move is forbidden."
+    for shown in told, " ".join(text(app).split()):
+        assert "O lost on time. X wins!" in shown
+        assert "gave up" not in shown
+        assert "The file gives" not in shown
+    assert rules in told
+    assert "O: time" in text(app)
+    assert {"RU[renju]", "RE[B+Time]"} <= {*re.findall(r"R[UE]\[.*?\]", format_sgf(written(app)))}
+
+
 def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
     app = opened("(;GM[4]SZ[3];B[bb];W[aa])")
     on = press(app, "end", "x", "9", "escape")

@@ -105,6 +105,23 @@ def test_a_result_that_the_moves_do_not_tell_is_kept(result: str, kept: str, res
     assert "RE[B+]" in format_sgf(over)
 
 
+@pytest.mark.parametrize(
+    ("size", "rules", "kept", "written"),
+    [
+        ("15", "renju", "renju", "RU[renju]"),
+        ("3", "3 in a row", "", "RU[3 in a row]"),
+        ("15", "Freestyle", "", "RU[5 in a row]"),
+        ("15", "", "", "RU[5 in a row]"),
+    ],
+)
+def test_rules_that_do_not_hold_here_are_kept_by_their_name(size: str, rules: str, kept: str, written: str) -> None:
+    [tree] = parse_sgf(f"(;SZ[{size}]RU[{rules}];B[bb])")
+    assert dict(tree.details).get("RU", "") == kept
+    assert format_sgf(tree).count("RU[") == format_sgf(tree).count(written) == 1
+    smaller = tree._replace(start=Rules(5, 5, 3).start)
+    assert "RU[3 in a row]" in format_sgf(smaller), "how many win must come back"
+
+
 @pytest.mark.parametrize("details", [{"EV": "Cup"}, (("B", "aa"),), (("EV", 1),), ("EV",)])
 def test_details_of_another_shape_are_refused(details: Any) -> None:
     tree = GameTree(Rules(3, 3, 3).start, details=details)

@@ -12,7 +12,7 @@ from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
-from .words.status import result, turn
+from .words.status import turn, winner
 from .words.typed_commands import WORDS, in_english, place_named, says_place, without_please
 
 
@@ -165,7 +165,7 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "turn" if not argument and (line.typed.rstrip().endswith("?") or not command(page, "turn")):
             return Meaning(answer=say(GAME_OVER) if game.outcome else turn(game))
         case "winner" if not argument:
-            return Meaning(answer=result(page.game) if page.game.outcome else say("Nobody has won yet."))
+            return Meaning(answer=winner(page.game))
     return None
 
 

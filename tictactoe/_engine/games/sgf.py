@@ -2,7 +2,8 @@
 
 The format is FF[4] (https://www.red-bean.com/sgf/), the game is GM[4], gomoku. Black is X and white is O. Points are
 two letters, column and row, from the top left, as cells are here. How many in a row win is written as a text of the
-property RU, such as "3 in a row"; without one it is what is usual on a board of that size.
+property RU, such as "3 in a row"; without one it is what is usual on a board of that size. Other rules, such as those
+of renju, are not kept, but told.
 """
 
 import re
@@ -19,8 +20,9 @@ PASSES = ("", "tt")  # no move; "tt" is a cell of a board with 20 columns and ro
 COLOURS = {"B": Mark.X, "W": Mark.O}
 _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
-DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP")
-"""What files say of a whole game: its name, event, round and place, ranks, teams, time, opening, and who wrote it."""
+DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP", "RU")
+"""What files say of a game: name, event, round, place, ranks, teams, time, opening, who wrote it, and its rules."""
+_FREE = ("", "free", "freestyle", "freestyle gomoku", "gomoku")  # the rules that hold here, as files name them
 _GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
@@ -207,6 +209,7 @@ def _tree(nodes: list[_Node]) -> GameTree:
     players = _line(_first(properties, "PB", "")), _line(_first(properties, "PW", ""))
     tree = GameTree(start, first, root.comment, players, _line(_first(properties, "DT", "")), left_out)
     details = [(name, _text(_first(properties, name, ""))) for name in DETAILS]
+    details = [(name, text) for name, text in details if name != "RU" or not _holds(text)]
     if not tree.game.outcome:
         result, winner = _line(_first(properties, "RE", "")), _RESULTS[tree.game.last_mark]
         tree = tree._replace(resigned=result.upper().startswith(winner))
@@ -224,6 +227,11 @@ def _rules(root: dict[str, list[str]]) -> Rules:
     run = _RUN.search(_first(root, "RU", ""))
     with refused_as(BadSgf):
         return Rules(width, height, int(run[1]) if run else usual_run(width, height))
+
+
+def _holds(rules: str) -> bool:
+    """Whether rules, as a file names them, are those that hold here."""
+    return rules.lower() in _FREE or _RUN.search(rules) is not None
 
 
 def _start(nodes: list[_Node], rules: Rules) -> Position:
@@ -331,10 +339,12 @@ def _lines(tree: GameTree) -> Iterator[str]:
     """The lines of a game, without the brackets around it."""
     rules, start = tree.start.rules, tree.start
     size = f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
-    root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{rules.run} in a row]"]
+    details, result = dict(tree.details), _result(tree)
+    run, other = f"{rules.run} in a row", details.pop("RU", "")
+    run = _escaped(other) if other and rules.run == usual_run(rules.width, rules.height) else run
+    root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{run}]"]
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
-    details, result = dict(tree.details), _result(tree)
     if result and not (tree.resigned and "RE" in details):
         details["RE"] = result
     root += [f"{name}[{_escaped(text)}]" for name, text in details.items()]

@@ -33,15 +33,23 @@ def turn(game: Game) -> str:
     return say("Your move.") if game.phase is Phase.PLAYING else say(THINKING)
 
 
-def result(game: Game) -> str:
-    """How a game ended."""
+def result(game: Game, *, on_time: bool = False) -> str:
+    """How a game ended; who gave up may have lost on time."""
     outcome = game.outcome
     if outcome is None:
         return say("The game was not finished.")
-    if outcome.winner is None:
-        return say("Draw!")
-    wins = of_side(game, outcome.winner, WINS)
-    return f"{of_side(game, outcome.winner.other, RESIGNED)} {wins}" if game.resigned else wins
+    if outcome.winner is None or not game.resigned:
+        return winner(game)
+    loser = outcome.winner.other
+    why = say("{mark} lost on time.", mark=loser.value) if on_time else of_side(game, loser, RESIGNED)
+    return f"{why} {winner(game)}"
+
+
+def winner(game: Game) -> str:
+    """Who won, or that nobody did."""
+    if game.outcome is None:
+        return say("Nobody has won yet.")
+    return of_side(game, game.outcome.winner, WINS) if game.outcome.winner else say("Draw!")
 
 
 def last_move(game: Game) -> str:

@@ -10,7 +10,7 @@ from ...._engine.symmetry import alike
 from ...words.cells import cell_names, listed
 from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import LONGEST_NAME, against, variations_left_out, who
-from ...words.language import say, template
+from ...words.language import number, say, template
 from ...words.printable import joined, printable, spread
 from .turning import better_move, turning_point
 from .words import sentences
@@ -79,6 +79,11 @@ def players(page: "ReviewPage") -> str:
     )
 
 
+def on_time(page: "ReviewPage") -> bool:
+    """Whether the side to move lost on time at the end, as the file says."""
+    return page.game.resigned and dict(page.tree.details).get("RE", "").upper()[1:3] == "+T"
+
+
 def notes(page: "ReviewPage") -> list[str]:
     """The comment that came with the selected move, a paragraph each, and what else was played or tried there."""
     tree, line = page.tree, tuple(move.cell for move in page.game.moves[: page.ply + 1])
@@ -86,7 +91,14 @@ def notes(page: "ReviewPage") -> list[str]:
         return []
     branch = None if page.at_end else tree.branch(line)
     found = [variations_left_out(tree.left_out)] if tree.left_out and (page.at_end or page.ply == 0) else []
-    if page.at_end and (result := dict(tree.details).get("RE")):
+    rules = page.game.rules
+    if (page.at_end or page.ply == 0) and (other := dict(tree.details).get("RU")):
+        told = {"rules": printable(other, LONGEST_NAME), "run": number(rules.run)}
+        # translators: {rules} is as in the file, such as "renju"; {run} is "five"
+        found.append(
+            say("Its rules were {rules}; here {run} or more in a row win, and no move is forbidden.", **told)
+        )
+    if page.at_end and not on_time(page) and (result := dict(tree.details).get("RE")):
         # translators: {result} is as in the file, such as "B+T", a win of Black on time
         found.append(say("The file gives the result as {result}.", result=printable(result, LONGEST_NAME)))
     found += paragraphs(tree.comment) if page.ply == 0 else []
@@ -94,7 +106,7 @@ def notes(page: "ReviewPage") -> list[str]:
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:
-        names = cell_names(page.game.rules, dict.fromkeys(others))
+        names = cell_names(rules, dict.fromkeys(others))
         # translators: a list of cells with which others went on
         found.append(say("Also here: {cells}.", cells=listed(names)))
     return found

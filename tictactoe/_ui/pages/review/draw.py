@@ -17,7 +17,7 @@ from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.language import say, say_as
 from ...words.status import result
-from .annotated import notes, players
+from .annotated import notes, on_time, players
 from .words import asked_again, entry, sentences, value_of_move
 
 TYPE_CHECKING = False
@@ -89,7 +89,7 @@ def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     said = what_is_said(study)
     thought = [] if said or layout.panel else beside.brief(study)  # the panel has it, too
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    told = [result(page.game)] if page.at_end and page.analysed.complete else []
+    told = [result(page.game, on_time=on_time(page))] if page.at_end and page.analysed.complete else []
     below = [] if layout.panel else notes(page)
     draw_lines_below(frame, app, layout, status, [*said, *thought, *told, *sentences(page)], notes=below)
 
@@ -126,8 +126,10 @@ def _selected(page: "ReviewPage") -> str:
 
 
 def _end(page: "ReviewPage") -> str:
-    """The end in the list, and who gave up there."""
+    """The end in the list, and who gave up or lost on time there."""
     game = page.game
+    if on_time(page):
+        return say_as("in a list of moves", "{mark}: time", mark=game.position.to_move.value)
     if game.resigned:
         return say_as("in a list of moves", "{mark} gave up", mark=game.position.to_move.value)
     return say_as("where a game is over", "end")

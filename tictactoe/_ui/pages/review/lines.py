@@ -13,7 +13,7 @@ from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, template
 from ...words.status import played, result
-from .annotated import notes
+from .annotated import notes, on_time
 from .turning import turning_point
 from .words import UNKNOWN, entry, progress, sentences
 
@@ -55,7 +55,7 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
     """What the review says of the selected move."""
     if page.at_end:
         end, who = say(GAME_OVER if page.game.outcome else NO_MORE), programs(page.game)
-        yield " ".join([f"{end} {who}." if who else end, result(page.game)])
+        yield " ".join([f"{end} {who}." if who else end, result(page.game, on_time=on_time(page))])
     elif not page.hidden and page.tried is None:
         yield played(page.game.at(page.ply + 1))
     said = " ".join(sentences(page))
