@@ -247,7 +247,7 @@ def test_a_cell_may_be_any_whole_number_of_the_language(cell: int) -> None:
     assert game == Game(start).play(cell)
 
 
-@pytest.mark.parametrize("cell", [4.0, "b2", None])
+@pytest.mark.parametrize("cell", [4.0, "b2", None, True])
 def test_what_is_not_a_whole_number_is_not_a_cell(cell: Any) -> None:
     wanted = f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2"
     for ask in (THREE.start.play, THREE.start.mark_at, Game(THREE.start).play, partial(format_cell, THREE)):

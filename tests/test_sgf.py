@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.sentences import cannot_win
-from tictactoe import BadSgf, Branch, GameTree, IllegalMove, Mark, Rules, format_sgf, parse, parse_sgf
+from tictactoe import BadSgf, Branch, GameTree, IllegalMove, Mark, Played, Rules, format_sgf, parse, parse_sgf
 
 # Written by hand as other programs write them: long names of properties (FF[3]), upper case, spaces, line ends of
 # Windows, properties that have no meaning here, a comment with brackets and a soft line break, variations.
@@ -145,6 +145,8 @@ def test_moves_that_cannot_be_played_are_not_written(first: list[Branch], why: s
 def test_a_move_below_0_and_three_players_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^cell is -1: it is 0 or more$"):
         Branch(-1)
+    with pytest.raises(ValueError, match=r"^cell is -5: it is 0 or more$"):
+        Played(-5)
     with pytest.raises(ValueError, match=r"^players are the names of X and O, not \('a', 'b', 'c'\)$"):
         GameTree(Rules(3, 3, 3).start, players=cast(Any, ("a", "b", "c")))
 

@@ -378,9 +378,12 @@ def bitboard(cells: "Iterable[SupportsIndex]") -> int:
 def cell_number(cell: "SupportsIndex") -> int:
     """A cell as an int, whose shifts cannot overflow; raises TypeError for anything but a whole number."""
     try:
-        return index(cell)
+        number = None if isinstance(cell, bool) else index(cell)
     except TypeError:
-        raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2") from None
+        number = None
+    if number is None:
+        raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2")
+    return number
 
 
 def require_cell(rules: Rules, cell: "SupportsIndex") -> int:

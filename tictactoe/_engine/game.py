@@ -89,7 +89,7 @@ class Phase(Word):
 class Played(Frozen):
     """A move as it was played: its cell, and the level that chose it, None for a person or another program.
 
-    Raises TypeError for what is no cell or no level.
+    Raises TypeError for what is no cell or no level, and ValueError for a cell below 0.
     """
 
     cell: int
@@ -98,7 +98,9 @@ class Played(Frozen):
     def __init__(self, cell: "SupportsIndex", level: Level | None = None) -> None:
         if level is not None:
             require_level(level)
-        super().__init__(cell_number(cell), level)
+        number = cell_number(cell)
+        require_whole("cell", number)
+        super().__init__(number, level)
 
 
 class Game(Frozen):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..board import IllegalMove, Position, require, require_position
+from ..board import IllegalMove, Position, cell_number, require, require_position
 from ..frozen import Frozen
 from ..game import PEOPLE, Game, Played, require_game
 from ..notation import require_text
@@ -29,9 +29,10 @@ class Branch(Frozen):
     replies: "tuple[Branch, ...]"
 
     def __init__(self, cell: int, comment: str = "", mistake: bool = False, replies: "Iterable[Branch]" = ()) -> None:
-        require_whole("cell", cell)
+        number = cell_number(cell)
+        require_whole("cell", number)
         require_text(comment, "the centre")
-        super().__init__(cell, comment, mistake, _branches(replies))
+        super().__init__(number, comment, mistake, _branches(replies))
 
     def __eq__(self, other: object) -> bool:
         """Whether all that follows is equal, too; without recursion, which a long game would take too deep."""
