@@ -6,6 +6,7 @@ from ...._engine.analysis import Value
 from ...._engine.board_values import board_value
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
+from ...._engine.reach import soon_analysed
 from ...board.analysed import unanalysed, with_explored
 from ...board.answers import FLAWLESS, answer, ending, given_up, told_by_values, why_it_moved
 from ...board.around import time_bar
@@ -149,7 +150,7 @@ def _won_twice(page: GamePage) -> bool:
 
 def suggested(page: GamePage, app: App) -> tuple[str, str]:
     """The suggestion after the game on the board, a key and what it does; twice "" for none."""
-    if page.state != "over" or app.loading or not page.fully_analysed:
+    if app.loading or not _looked_through(page):
         return "", ""
     match suggestion(page, app):
         case None:
@@ -176,7 +177,13 @@ _WORDS = {
 }
 
 
+def _looked_through(page: GamePage) -> bool:
+    """Whether the game is over, and all that will soon be known of it is known."""
+    analysed = page.analysed
+    return page.state == "over" and (analysed is None or analysed.complete or not soon_analysed(page.game.start))
+
+
 def noted(page: GamePage, app: App) -> Suggested:
     """The history of suggestions once the game on the board, which is over, is left for the next one."""
-    door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
+    door = suggestion(page, app) if _looked_through(page) else None
     return app.suggested.after(door)

@@ -7,7 +7,6 @@ from ...._engine.board import Mark, Position, Rules
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game, Phase, Played, Seat
 from ...._engine.levels import Level
-from ...._engine.reach import soon_analysed
 from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
@@ -122,12 +121,6 @@ class GamePage(CursorPage, Frozen):
     def unmarked(self) -> bool:
         """Whether the board is empty, so that other settings begin this game anew."""
         return not self.game.moves and not self.game.prepared
-
-    @property
-    def fully_analysed(self) -> bool:
-        """Whether all that will soon be known of a finished game is known."""
-        analysed = self.analysed
-        return analysed is None or analysed.complete or not soon_analysed(self.game.start)
 
     @property
     def searchable(self) -> Position:
@@ -385,9 +378,6 @@ class GamePage(CursorPage, Frozen):
             return say(NOT_NOW)
         return self.game.position.empty.bit_count() == 1 and say("Only one cell is left.")
 
-    def no_engine(self, app: App) -> WhyNot:
-        return say("The engine helps after the game, in the review and while you explore.")
-
     def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)
 
@@ -427,7 +417,8 @@ class GamePage(CursorPage, Frozen):
             instead=((template("u: last game"), lambda page, app: page.round.take_back() is None),)),
         Key(("r", "redo"), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
-        Key(("e", "engine"), new, when=PLAYED, why_not=no_engine),
+        Key(("e", "engine"), new, when=PLAYED,
+            why_not=lambda page, app: say("The engine helps after the game, in the review and while you explore.")),
         Key(("n", "new"), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         doors.REVIEW._replace(when=OVER),
         looks.HINT._replace(when=PLAYED, why_not=no_hint, rank=8),
