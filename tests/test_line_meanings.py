@@ -573,3 +573,6 @@ def test_the_name_of_a_mark_alone_chooses_it(language: str, lines: str) -> None:
         assert event
         assert update(ALONE.set(language=language), event).play.game.person is Mark.O
     assert meaning(ALONE, "x") == Meaning(Command("explore"))
+    for language, others in ("en", "you play noughts, am i noughts"), ("es", "tú círculo"), ("ru", "ты нолик"):
+        for line in others.split(", "):
+            assert not meaning(ALONE.set(language=language), line).event, line

@@ -20,6 +20,9 @@ from .words.typed_commands import (
     without_please,
 )
 
+_TO_THE_COMPUTER = {"you", "tú", "ты"}
+"""Words of those who speak to the computer."""
+
 
 def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
@@ -53,7 +56,13 @@ def meaning(app: App, text: str) -> Meaning:
 
 
 def _with_mark(text: str, typed: str) -> str:
-    """A line that only names a mark by a word, as "noughts" or "I'm noughts", as the setting; any other as it is."""
+    """The setting, for a line that only says which mark one plays, as "noughts" or "I'm noughts"; else the same line.
+
+    "am I noughts" and "you play noughts" are no such lines.
+    """
+    given = words_of(typed.lower())
+    if given[:1] == ["am"] or not _TO_THE_COMPUTER.isdisjoint(given):
+        return text
     said = {*words_of(text.lower())} - {"i", "i'm", "am", "you", "play"}
     named = said.isdisjoint(words_of(in_latin(typed.lower()))) and said in ({"x"}, {"o"})
     return " ".join(["mark", *said]) if named else text
