@@ -27,7 +27,6 @@ A defence fits every position where its cells are empty and each line has a mark
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cache, partial
 from typing import NamedTuple
 
 from ..analysis import Value
@@ -109,7 +108,7 @@ class _Writer:
         # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
-        self._pair_name = cache(partial(self._names, between="-"))
+        self._pair_names: dict[int, str] = {}
 
     def whole_proof(self) -> Iterator[str]:
         """All lines of the proof, once it is complete; none if the game is over or no proof is found in time."""
@@ -277,7 +276,10 @@ class _Writer:
     def _text(self, strategy: "_Strategy") -> tuple[int | str, ...]:
         """A defence as lines write it."""
         if strategy.pairs:
-            return strategy.line, strategy.turn, " ".join(map(self._pair_name, strategy.pairs))
+            for pair in strategy.pairs:
+                if pair not in self._pair_names:
+                    self._pair_names[pair] = self._names(pair, "-")
+            return strategy.line, strategy.turn, " ".join(map(self._pair_names.__getitem__, strategy.pairs))
         return (strategy.line, strategy.turn) if strategy.turn else (strategy.line,)
 
     def _write_turn(self, written: int, image: int) -> int:
