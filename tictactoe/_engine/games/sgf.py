@@ -22,7 +22,14 @@ _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
 DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP", "RU")
 """What files say of a game: name, event, round, place, ranks, teams, time, opening, who wrote it, and its rules."""
-_FREE = ("", "free", "freestyle", "freestyle gomoku", "gomoku")  # the rules that hold here, as files name them
+_FREE = (
+    "",
+    "free",
+    "freestyle",
+    "freestylegomoku",
+    "gomokufreestyle",
+    "gomoku",
+)  # the rules here, as files name them
 _GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
@@ -231,7 +238,7 @@ def _rules(root: dict[str, list[str]]) -> Rules:
 
 def _holds(rules: str) -> bool:
     """Whether rules, as a file names them, are those that hold here."""
-    return rules.lower() in _FREE or _RUN.search(rules) is not None
+    return re.sub(r"[\W_]", "", rules.lower()) in _FREE or _RUN.fullmatch(rules) is not None
 
 
 def _start(nodes: list[_Node], rules: Rules) -> Position:
@@ -341,7 +348,7 @@ def _lines(tree: GameTree) -> Iterator[str]:
     size = f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
     details, result = dict(tree.details), _result(tree)
     run, other = f"{rules.run} in a row", details.pop("RU", "")
-    run = _escaped(other) if other and rules.run == usual_run(rules.width, rules.height) else run
+    run = _escaped(other) if not _holds(other) and rules.run == usual_run(rules.width, rules.height) else run
     root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{run}]"]
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
