@@ -189,9 +189,10 @@ def own_names(kind: type) -> set[str]:
 
 def names_in(code: CodeType, instructions: Collection[str] = ()) -> set[str]:
     """The names that a function uses, in all or some instructions of Python, also in functions inside of it."""
-    used = (each.argval for each in dis.get_instructions(code) if each.opname in instructions)
-    inner = (names_in(each, instructions) for each in code.co_consts if isinstance(each, CodeType))
-    return set(used if instructions else code.co_names).union(*inner)
+    used = set[str](code.co_names)
+    if instructions:  # to ask for them takes long
+        used = {each.argval for each in dis.get_instructions(code) if each.opname in instructions}
+    return used.union(*(names_in(each, instructions) for each in code.co_consts if isinstance(each, CodeType)))
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:
