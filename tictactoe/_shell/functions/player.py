@@ -149,13 +149,13 @@ class FunctionPlayer:
         for mark in Mark:
             position = TRIED[mark][0]
             attempt = session.record(position, given)
-            if session.best and session.best.recorder.first_marks() == mark.other.value:
+            if session.best and session.best.first_marks() == mark.other.value:
                 attempt = session.record(position, [form.swapped() for form in given])
             if not attempt:
                 return None
-            if attempt.recorder.first_marks() != mark.value and session.chosen_at_once(attempt) is None:
+            if attempt.first_marks() != mark.value and session.chosen_at_once(attempt) is None:
                 return None
-            fit, chooses = attempt.fit, attempt.recorder.chooses
+            fit, chooses = attempt.fit, attempt.chooses
             passes_on = not session.searches  # what a minimax returns, or the cell in it
             answers = (self._answer(session, fit, each) for each in TRIED[mark]) if chooses or passes_on else ()
             unfit = [answer.why for answer in answers if answer.why]

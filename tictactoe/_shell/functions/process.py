@@ -21,7 +21,7 @@ from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .answers import score
 from .file import Failed, LineStream, error_in, keep_descriptors, load, names_function
-from .forms import POSITION, text
+from .forms import POSITION
 from .session import NO_OBJECT, Session
 from .tries import Try
 
@@ -114,11 +114,12 @@ class Report:
         last = monotonic()
         while monotonic() < last + SECONDS:
             sleep(TICK)
-            if self._session and (recorder := self._session.now):
-                last = monotonic() if recorder.came_back else recorder.last_call
+            if self._session and (attempt := self._session.now):
+                last = monotonic() if attempt.came_back else attempt.last_call
         late, session = EarlyEnd(End.LATE, SECONDS), self._session
-        if session and (recorder := session.now) and recorder.start == text(self._position):
-            self._finish(session, Try(recorder, self._position, late))
+        if session and (attempt := session.now) and attempt.position == self._position:
+            attempt.ended = late
+            self._finish(session, attempt)
         if session:
             self.send(Failed(CANNOT, name=self._called, why=how_it_ended(late)))
         kind, _, _ = self._called.rpartition(".")
@@ -146,7 +147,7 @@ class Report:
         best = session.best
         if kept := why_kept(session):
             raise Failed(ON_EMPTY, name=called, why=kept)
-        strange = best and best.recorder.strange  # that search was seen
+        strange = best and best.strange  # that search was seen
         if not session.searches and (other or not session.searching) and not strange:
             if best and best.ended and best.ended.end is End.STOPPED and not other:
                 return session.call(best.fit, position, trial=False)  # which never comes back
@@ -174,19 +175,19 @@ class Report:
 
     def _finish(self, session: Session, attempt: Try) -> NoReturn:
         """Send what was recorded in a try, or why nothing is."""
-        recorder, called = attempt.recorder, self._called
-        if not recorder.calls and attempt.ended:
+        called = self._called
+        if not attempt.calls and attempt.ended:
             self.send(Failed(CANNOT, name=called, why=how_it_ended(attempt.ended)))
         if (cell := session.chosen_at_once(attempt)) is not None:
             self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
-        if not recorder.calls:
+        if not attempt.calls:
             self.send(self._unseen(session))
         printed: dict[int, list[str]] = {}
-        for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
+        for number, line in [*((0, line) for line in self._printed), *attempt.printed]:
             printed.setdefault(number, []).append(printable(line))
         answer = None if session.searches else session.meant(attempt)
         run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
-        self.send(run, recorder.calls)
+        self.send(run, attempt.calls)
 
     def send(self, found: FunctionRun | Failed, calls: list[list[Any]] | None = None) -> NoReturn:
         """Send what was found, with the calls, and end."""
@@ -201,7 +202,7 @@ class Report:
 
 def why_kept(session: Session) -> Refusal | None:
     """Why the function is right only on an empty board; None if it is not, as far as the last tries show."""
-    kept = session.best.recorder.kept if session.best else ()
+    kept = session.best.kept if session.best else ()
     return Refusal(KEPT, names=", ".join(kept)) if kept else None
 
 
@@ -210,12 +211,11 @@ def _why(session: Session) -> Refusal | None:
     attempt = session.best
     if attempt is None:
         return Refusal(ALONE)
-    recorder, changed = attempt.recorder, attempt.recorder.changed
-    if recorder.strange:
-        return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
+    if attempt.strange:
+        return Refusal(PUTS, value=printable(repr(attempt.strange[0])))
     if attempt.ended:
         return how_it_ended(attempt.ended)
-    if changed:
+    if changed := attempt.changed:
         at, values = next(iter(changed.items()))
         before, now = (printable(repr(value)) for value in values)
         return Refusal(CHANGES, argument=session.arguments[at + 1].name, before=before, now=now)

@@ -20,12 +20,11 @@ from ..._ui.words.language import template
 from .answers import answer_of
 from .arguments import Meaning, Meanings, arguments_of, by_name_alone, combinations
 from .boards import KINDS
-from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, error_in, require
-from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board, text
+from .forms import IN_OBJECT, MARKS, POSITION, Fit, Form, forms, no_board
 from .objects import Holder, attributes, empty_boards, enumerated, made, objects
 from .places import Place, asks_for_moves, calls_below, classes, mentioned, own_modules, restoring, searching
-from .tries import Try, ending_after, tell_unless_stopped
+from .tries import Stopped, Try, ending_after, tell_unless_stopped
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -90,7 +89,7 @@ class Session:
         self.restore = restoring(changing)  # lets the file be as it was before the tries
         # A dictionary from 0 looks like a list to most functions, so that it is tried only if there is one.
         self._rarely = {"dict from 0"}.difference(kind for _, kind, _ in empty_boards(vars(module)))
-        self.now: Recorder | None = None  # who records now
+        self.now: Try | None = None  # what is tried now
         self._deadline = monotonic() + LONGEST
 
     def forms(self) -> list[Form]:
@@ -112,15 +111,16 @@ class Session:
             attempt = self.call(nearest, position, trial=False)
             if attempt.places_other_mark and self._is_for_other_side(nearest, position):
                 other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
-                swapped = self.call(other, position, trial=False)._replace(swapped=True)
-                chooses = attempt.recorder.chooses
+                swapped = self.call(other, position, trial=False)
+                swapped.swapped = True
+                chooses = attempt.chooses
                 nearer = chooses and swapped.begins_with_mark and not attempt.begins_with_mark
                 attempt = swapped if nearer or not swapped.places_other_mark else attempt
-            if counters := attempt.recorder.counters:
+            if counters := attempt.counters:
                 return self.record(position, _counting(attempt.fit.form, tried, counters))
-            if attempt.recorder.kept and (attempt.ended or faults_of(attempt.tree)):
+            if attempt.kept and (attempt.ended or faults_of(attempt.tree)):
                 return None  # its object is that of another position
-            if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
+            if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.strange):
                 return attempt
         return None
 
@@ -165,7 +165,7 @@ class Session:
 
     def chosen_at_once(self, attempt: Try) -> int | None:
         """The free cell that a function chose in a try without calling what searches; None if there is none."""
-        chosen = None if attempt.recorder.calls else self.choice(attempt)
+        chosen = None if attempt.calls else self.choice(attempt)
         free = attempt.position.legal_moves
         return next((cell for cell in chosen.cells[:1] if cell in free), None) if chosen else None
 
@@ -232,8 +232,8 @@ class Session:
         attempt = self.call(fit, position)
         while True:
             alone = not attempt.calls_itself and not attempt.ended
-            down = Meaning.DEPTH in meanings and (alone or attempt.recorder.depth_step == -1)
-            if attempt.recorder.first_marks() == position.to_move.other.value and not fit.turned and meanings:
+            down = Meaning.DEPTH in meanings and (alone or attempt.depth_step == -1)
+            if attempt.first_marks() == position.to_move.other.value and not fit.turned and meanings:
                 fit = fit._replace(turned=True)
             elif down and not fit.counts_down:
                 fit = fit._replace(counts_down=True)
@@ -243,25 +243,23 @@ class Session:
 
     def _rank(self, attempt: Try) -> int:
         """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
-        recorder, meanings, to_move = attempt.recorder, attempt.fit.meanings, attempt.position.to_move
-        changed = recorder.changed
-        if recorder.strange or len(recorder.calls) < 2 or any(meanings[at] is not self._named[at] for at in changed):
+        form, meanings, changed = attempt.fit.form, attempt.fit.meanings, attempt.changed
+        if attempt.strange or len(attempt.calls) < 2 or any(meanings[at] is not self._named[at] for at in changed):
             return 0
-        form, marks = attempt.fit.form, recorder.first_marks()
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
-        if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
+        if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not attempt.plays_on:
             return 0
-        if marks != to_move.value:
+        if not attempt.begins_with_mark:
             if attempt.misfit:
                 return 0
             passes_on = not self.searches
-            return not marks or recorder.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
+            return not attempt.first_marks() or attempt.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
         if changed or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + (not changed) - (endless or len(changed) > 1)
         if not faults_of(attempt.tree):
             return RIGHT
-        return CLEAR - recorder.untried  # cells may count from 1, but not from 0, or the other way round
+        return CLEAR - attempt.untried  # cells may count from 1, but not from 0, or the other way round
 
     def call(self, fit: Fit, position: Position, *, trial: bool = True, watched: bool = True) -> Try:
         """Call the function once, and record the calls that it makes, if it is `watched`.
@@ -269,47 +267,42 @@ class Session:
         A `trial` ends after so many lines of Python, and is the best try if it comes nearest; others always are.
         """
         self.restore()
-        board = fit.form.written(position)
-        recorder = Recorder(self.function, fit, board, text(position), self._deadline)
-        self._output.say = recorder.say
-        self.now = recorder
-        ended: EarlyEnd | None = None
-        answer: object = None
-        near = 2
+        attempt = self.now = Try(self.function, fit, position, self._deadline)
+        self._output.say = attempt.say
+        attempt.near = 2
         lines = self.most_lines if trial else self._lines
         with ExitStack() as stack:
             for place, arguments, begins in self._recorded if watched else ():
-                wrap = partial(recorder.recording, arguments=arguments, begins=begins)
+                wrap = partial(attempt.recording, arguments=arguments, begins=begins)
                 stack.enter_context(place.holding(wrap))
             function = self._called.function
             if lines is not None:
-                sys.settrace(ending_after(lines, recorder))
+                sys.settrace(ending_after(lines, attempt))
             try:
-                answer = fit.call(function, self.arguments, position, board)
+                attempt.answer = fit.call(function, self.arguments, position, attempt.board)
             except Stopped:
-                ended, near = EarlyEnd(End.STOPPED, len(recorder.calls)), 0
+                attempt.ended, attempt.near = EarlyEnd(End.STOPPED, len(attempt.calls)), 0
             except RecursionError:
-                ended = EarlyEnd(End.ENDLESS)
+                attempt.ended = EarlyEnd(End.ENDLESS)
             except BaseException as error:  # also SystemExit, which exit() raises
-                ended = EarlyEnd(End.RAISED, error_in(self._file, error))
-                near = next(near for kinds, near in NEAR if isinstance(error, kinds))
+                attempt.ended = EarlyEnd(End.RAISED, error_in(self._file, error))
+                attempt.near = next(near for kinds, near in NEAR if isinstance(error, kinds))
+                attempt.misfit = attempt.near <= WRONG_FORM and len(attempt.calls) < 3
             finally:
                 sys.settrace(None)
-                recorder.came_back = True
+                attempt.came_back = True
         self._output.flush()
-        recorder.settle()
-        misfit = ended is not None and near <= WRONG_FORM and ended.end is End.RAISED and len(recorder.calls) < 3
-        attempt = Try(recorder, position, ended, answer, near, board, misfit=misfit)
+        attempt.settle()
         if attempt.calls_itself:
-            of_another_form = recorder.strange and any(recorder.strange[0] in signs for signs in self._signs)
-            attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))
+            of_another_form = attempt.strange and any(attempt.strange[0] in signs for signs in self._signs)
+            attempt.near = 1 if of_another_form else 4 + (not attempt.strange)
         if not trial or self.best is None or self._nearness(attempt) > self._nearness(self.best):
             self.best = attempt
         return attempt
 
     def _nearness(self, attempt: Try) -> tuple[bool, int, int]:
         """How near a try came; one that did not call itself the nearer, the more its form is like the file."""
-        right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.fit.form
+        right, form = attempt.calls_itself and not attempt.strange, attempt.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
 
