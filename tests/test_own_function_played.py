@@ -16,13 +16,14 @@ WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")
 WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")
 
 
-ONE_OF_A_FORM = {(form, seen): source for source, form, seen in RIGHT.values()}
-PLAYS = {f"{form}, {seen}": source for (form, seen), source in ONE_OF_A_FORM.items()} | {
+FORMS = ["the size of the board by a letter", "O maximizes", "bounds by their names alone", "annotated position"]
+FORMS += ["a mark by no known name", "dict from 1", "list from 1", "bounds by no known name"]
+PLAYS = {name: RIGHT[name] for name in FORMS} | {
     "a cell at depth 0": marks()
     + flat(choice="free[scores.index(best)] if depth == 0 else best").replace(
         "    return free", "    best = (max if is_maximizing else min)(scores)\n    return free"
     ),
-    "the cell of a search": RIGHT["a move with the score"][0].replace("f(", "minimax(")
+    "the cell of a search": RIGHT["a move with the score"].replace("f(", "minimax(")
     + "def f(board): return minimax(board, 0, True)[1]\n",
 }
 

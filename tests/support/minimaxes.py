@@ -6,7 +6,6 @@ from textwrap import indent
 
 from tictactoe import analyse, parse_position
 from tictactoe._engine.functions.recording import Recording
-from tictactoe._engine.functions.run import Perspective
 
 COMMON = """\
 def winner(b):
@@ -126,36 +125,27 @@ def flat(**changes: str) -> str:
     return FLAT.format(**(USUAL | changes))
 
 
-# With the form of the board, and by whom the scores are seen.
 RIGHT = {
-    "list of nine": (marks() + flat(), "list of nine", Perspective.X),
-    "dots": (marks('"."') + flat(), "list of nine", Perspective.X),
-    "no text": (marks('""') + flat(), "list of nine", Perspective.X),
-    "None": (marks("None") + flat(), "list of nine", Perspective.X),
-    "numbers": (marks("0", "(1, -1)") + flat(), "list of nine", Perspective.X),
-    "small letters": (marks('"-"', '("x", "o")') + flat(), "list of nine", Perspective.X),
-    "distance": (marks() + flat(x="10 - depth", o="depth - 10"), "list of nine", Perspective.X),
+    "list of nine": (marks() + flat()),
+    "dots": (marks('"."') + flat()),
+    "no text": (marks('""') + flat()),
+    "None": (marks("None") + flat()),
+    "numbers": (marks("0", "(1, -1)") + flat()),
+    "small letters": (marks('"-"', '("x", "o")') + flat()),
+    "distance": (marks() + flat(x="10 - depth", o="depth - 10")),
     "depth that counts down": (
         marks()
         + flat(call="f(board, depth - 1, not is_maximizing)").replace(
             "    free", "    if depth == 0: return 0\n    free"
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "a move with the score": (
         marks()
-        + flat(
-            x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)"
-        ),
-        "list of nine",
-        Perspective.X,
+        + flat(x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)")
     ),
     "O maximizes": (
         marks()
-        + flat(x="-1", o="1").replace("MARKS[0] if is", "MARKS[1] if is").replace("else MARKS[1]", "else MARKS[0]"),
-        "list of nine",
-        Perspective.O,
+        + flat(x="-1", o="1").replace("MARKS[0] if is", "MARKS[1] if is").replace("else MARKS[1]", "else MARKS[0]")
     ),
     "list of lists with alpha and beta": (
         marks()
@@ -163,9 +153,7 @@ RIGHT = {
             annotation="list[list[str]]",
             arguments="depth, alpha, beta, maximizingPlayer",
             passed="depth + 1, alpha, beta, not maximizingPlayer",
-        ),
-        "list of lists",
-        Perspective.X,
+        )
     ),
     "list of lists as typing has it": (
         "from typing import List\n"
@@ -174,21 +162,17 @@ RIGHT = {
             annotation="List[List[str]]",
             arguments="depth, maximizingPlayer, alpha=-99, beta=99",
             passed="depth + 1, not maximizingPlayer, alpha, beta",
-        ),
-        "list of lists",
-        Perspective.X,
+        )
     ),
-    "text and player": (marks() + TEXT, "text", Perspective.SIDE),
-    "position": (POSITION, "Position", Perspective.SIDE),
+    "text and player": (marks() + TEXT),
+    "position": POSITION,
     "numbers in empty cells": (
         marks()
         + flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
         .replace("board, depth, is_maximizing):", "board, player):\n    is_maximizing = player == 'X'")
         .replace("if board[i] == EMPTY", "if board[i] not in MARKS")
         .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
-        .replace("board[i] = EMPTY", "board[i] = i"),
-        "list of nine",
-        Perspective.X,
+        .replace("board[i] = EMPTY", "board[i] = i")
     ),
     "scores in a dict": (
         marks()
@@ -198,19 +182,13 @@ RIGHT = {
             draw='{"score": 0}',
             call='f(board, depth + 1, not is_maximizing)["score"]',
             choice='{"score": max(scores) if is_maximizing else min(scores)}',
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "dict from 1": (
-        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])"),
-        "dict from 1",
-        Perspective.X,
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])")
     ),
     "list from 1": (
-        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])"),
-        "list from 1",
-        Perspective.X,
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])")
     ),
     "a and b for alpha and beta, and a color": (
         marks()
@@ -227,9 +205,7 @@ def f(board, depth, a, b, color):
             a = max(a, best)
             if a >= b: break
     return best
-""",
-        "list of nine",
-        Perspective.SIDE,
+"""
     ),
     "AIMA's max_value and min_value": (
         marks()
@@ -244,9 +220,7 @@ def max_value(board):
 def min_value(board):
     if winner(board) or " " not in board: return utility(board), None
     return min(((max_value(result(board, i, "O"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
-""",
-        "list of nine",
-        Perspective.X,
+"""
     ),
     "a choice of a move by two functions": (
         marks()
@@ -260,9 +234,7 @@ def min_value(board):
 def f(board):
     def worth(i): return minimize([*board[:i], "X", *board[i + 1:]])
     return max((i for i in range(9) if board[i] == " "), key=worth)
-""",
-        "list of nine",
-        Perspective.X,
+"""
     ),
     "a helper between": (
         marks()
@@ -275,20 +247,12 @@ def after(board, i, depth, is_maximizing):
     score = f(board, depth + 1, not is_maximizing)
     board[i] = EMPTY
     return score
-""",
-        "list of nine",
-        Perspective.X,
+"""
     ),
-    "a search within the function that chooses": (
-        INNER.format(board="board, ", given="board, "),
-        "list of nine",
-        Perspective.X,
-    ),
-    "a search within that takes no board": (INNER.format(board="", given=""), "list of nine", Perspective.X),
+    "a search within the function that chooses": INNER.format(board="board, ", given="board, "),
+    "a search within that takes no board": INNER.format(board="", given=""),
     "a search that another function made": (
-        marks() + "def make():\n" + indent(flat(), "    ") + "    return f\nf = make()\n",
-        "list of nine",
-        Perspective.X,
+        marks() + "def make():\n" + indent(flat(), "    ") + "    return f\nf = make()\n"
     ),
     "AIMA's alpha_beta_search": (
         marks()
@@ -310,23 +274,13 @@ def f(board):
             if alpha >= beta: break
         return beta
     return max(actions(board), key=lambda i: min_value(result(board, i), -9, 9))
-""",
-        "list of nine",
-        Perspective.X,
+"""
     ),
-    "1 and 2": (marks("0", "(1, 2)") + flat(), "list of nine", Perspective.X),
-    "names in Spanish": (
-        marks() + flat(arguments=", profundidad, es_max", maximizing="es_max", **SPANISH),
-        "list of nine",
-        Perspective.X,
-    ),
-    "alpha and beta in Spanish": (
-        marks() + BOUNDED.format("profundidad, alfa, beta, turno"),
-        "list of nine",
-        Perspective.SIDE,
-    ),
-    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer"), "list of nine", Perspective.SIDE),
-    "a mark by no known name": (marks() + TEXT.replace("player", "wer"), "text", Perspective.SIDE),
+    "1 and 2": (marks("0", "(1, 2)") + flat()),
+    "names in Spanish": (marks() + flat(arguments=", profundidad, es_max", maximizing="es_max", **SPANISH)),
+    "alpha and beta in Spanish": (marks() + BOUNDED.format("profundidad, alfa, beta, turno")),
+    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer")),
+    "a mark by no known name": (marks() + TEXT.replace("player", "wer")),
     "a turn that is true or false": (
         marks()
         + flat(
@@ -334,9 +288,7 @@ def f(board):
             maximizing="ai_turn",
             call="f(board, not ai_turn)",
             choice="max(scores) if ai_turn else min(scores)",
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "a turn of the human": (
         marks()
@@ -345,9 +297,7 @@ def f(board):
             maximizing="not human_turn",
             call="f(board, not human_turn)",
             choice="min(scores) if human_turn else max(scores)",
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "a counter beside a turn": (
         marks()
@@ -356,9 +306,7 @@ def f(board):
             maximizing="is_x_turn",
             call="f(board, not is_x_turn, count + 1)",
             choice="max(scores) if is_x_turn else min(scores)",
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "a counter, and a side by no known name": (
         marks()
@@ -367,9 +315,7 @@ def f(board):
             maximizing="m",
             call="f(board, ply + 1, not m, visited + 1)",
             choice="max(scores) if m else min(scores)",
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "the mark of the machine": (
         marks("0", "(1, 2)")
@@ -379,27 +325,17 @@ def f(board):
             o="1 if machine == 2 else -1",
             call="f(board, 3 - player, machine)",
             choice="max(scores) if player == machine else min(scores)",
-        ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player"),
-        "list of nine",
-        Perspective.X,
+        ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player")
     ),
-    "the score after the move": (
-        marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE),
-        "list of nine",
-        Perspective.X,
-    ),
+    "the score after the move": (marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE)),
     "the score after the move, and -1 for no move": (
-        marks() + flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE),
-        "list of nine",
-        Perspective.X,
+        marks() + flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE)
     ),
     "a winner sought on a global board": (
         marks()
         + "board = [EMPTY] * 9\n"
         + flat().replace("winner(board)", "winner_now()")
-        + "def winner_now(): return winner(board)\n",
-        "list of nine",
-        Perspective.X,
+        + "def winner_now(): return winner(board)\n"
     ),
     "arguments by their names alone": (
         marks()
@@ -408,25 +344,19 @@ def f(board):
             call="f(n=n, is_maximizing=not is_maximizing, depth=depth + 1, board=board)",
         )
         .replace("def f(", "def f(*, ")
-        .replace("range(9)", "range(n * n)"),
-        "list of nine",
-        Perspective.X,
+        .replace("range(9)", "range(n * n)")
     ),
     "the size of the board": (
         marks()
         + flat(arguments=", size, is_maximizing", call="f(board, size, not is_maximizing)").replace(
             "range(9)", "range(size * size)"
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "the size of the board by a letter": (
         marks()
         + flat(arguments=", n, is_maximizing", call="f(board, n, not is_maximizing)").replace(
             "range(9)", "range(n * n)"
-        ),
-        "list of nine",
-        Perspective.X,
+        )
     ),
     "bounds by their names alone": (
         marks()
@@ -434,16 +364,17 @@ def f(board):
             annotation="list[list[str]]",
             arguments="maximizingPlayer, *, beta=99, alpha=-99",
             passed="not maximizingPlayer, alpha=alpha, beta=beta",
-        ),
-        "list of lists",
-        Perspective.X,
+        )
     ),
     "annotated position": (
-        "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1),
-        "Position",
-        Perspective.SIDE,
+        "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1)
     ),
 }
+
+NEGAMAXES = (
+    *("text and player", "position", "annotated position", "a and b for alpha and beta, and a color"),
+    *("alpha and beta in Spanish", "bounds by no known name", "a mark by no known name"),
+)
 
 Watch = Callable[..., Recording]  # as of the fixture that records a function
 Plays = Callable[..., list[int | None]]  # as of the fixture that lets one play

@@ -92,17 +92,16 @@ class Answer(NamedTuple):
 class FunctionRun(NamedTuple):
     """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
 
-    `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
-    is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own.
-    What it returned, or one that passes its board on, is its `answer`, None if that says nothing. Its `depth` grows
-    (1), falls (-1) or stays (0) from call to call; it is None if the function has none. `shares` says whether it sets
-    variables that all its calls share, `bounded` whether it takes alpha and beta, `shares_rows` whether it copies a
-    list of lists without its rows, and `swapped` whether it was given each mark in place of the other.
+    `source` names the file and the function. By whom the scores are `seen` is None if only they can tell. A function
+    that `chooses` a move is the first call, without a score of its own. What it returned, or one that passes its
+    board on, is its `answer`, None if that says nothing. Its `depth` grows (1), falls (-1) or stays (0) from call to
+    call; it is None if the function has none. `shares` says whether it sets variables that all its calls share,
+    `bounded` whether it takes alpha and beta, `shares_rows` whether it copies a list of lists without its rows, and
+    `swapped` whether it was given each mark in place of the other.
     """
 
     printed: dict[int, list[str]] | None = None
     ended: EarlyEnd | None = None
-    form: str = ""
     source: str = ""
     seen: Perspective | None = None
     chooses: bool = False

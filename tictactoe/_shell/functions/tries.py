@@ -218,7 +218,6 @@ class Try:
         says_side = Meaning.MAXIMIZES in self.fit.meanings and not self.chooses
         return FunctionRun(
             ended=self.ended,
-            form=self.fit.form.kind,
             seen=(Perspective.O if self.fit.turned else Perspective.X) if says_side else None,
             chooses=self.chooses,
             depth=self.depth_step,
