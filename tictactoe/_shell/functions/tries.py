@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import reduce, wraps
+from itertools import islice, pairwise
 from math import inf, isqrt
 from operator import is_
 from time import monotonic
@@ -58,7 +59,7 @@ class Try:
         self.swapped = False  # whether its marks are
         self.calls: list[list[Any]] = []
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
-        self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
+        self.given: dict[int, Sequence[Any]] = {}  # what the first calls of each search got after the board
         self.fit, self.chooses = fit, False
         self.last_call = monotonic()  # when the last call began; at first, when there was none yet
         self.came_back = False  # whether the function has ended
@@ -73,7 +74,8 @@ class Try:
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._callers = set[int | None]()  # the calls that made others
         self._stack: list[_Open] = []
-        self._searches: list[tuple[list[list[Any]], list[Sequence[Any]], dict[int, Any], set[int | None]]] = []
+        self._root = 0  # the call of the first board that was made last
+        self._begun = 0  # the last call that no other made
 
     def recording(
         self, function: Callable[..., object], arguments: Arguments, *, begins: bool = True
@@ -108,11 +110,8 @@ class Try:
                 if len(self.strange) > MOST_STRANGE:
                     raise Stopped
                 return function(*given, **named)
-            begun = self.calls or not begins
-            if not self._stack and begins and self.calls and not self.chooses and board == self.start:
-                self._begin_again()
-                begun = False
-            if len(board) != len(self.start) or (not self._stack and begun and board == self.start):
+            again = not self._stack and board == self.start and (self.chooses or not begins)
+            if len(board) != len(self.start) or again:
                 return function(*given, **named)
             if self._stack and board == self._stack[-1].board and function not in self._stack[-1].functions:
                 self._stack[-1].functions.append(function)  # it only passes the board on
@@ -120,16 +119,16 @@ class Try:
                     return function(*given, **named)
                 finally:
                     self._stack[-1].functions.pop()
-            if len(self.given) < FEW:
-                self.given.append(every[1:] if is_main else ())
             bounds = _number_at(every, alpha, -inf), _number_at(every, beta, inf)
             number = self._enter(function, board, every[0], bounds)
+            if number - self._begun < FEW:
+                self.given[number] = every[1:] if is_main else ()
             self._look_beside(number, every[0])
             try:
                 value = function(*given, **named)
             finally:
                 self._stack.pop()
-            if number == 0 and self.kept and (holder := self.fit.form.holder):
+            if number == self._root and self.kept and (holder := self.fit.form.holder):
                 besides = holder.others_of(every[0])
                 self.kept = [name for name in self.kept if besides.get(name) == self._before[name]]
             self.calls[number][VALUE] = score(value)
@@ -137,7 +136,8 @@ class Try:
                 self._returned[number] = copy(value)  # whoever called may change it
             self.calls[number][LEFT] = self._left(board) if self._stack else ""
             if len(self.calls) == 1 and not is_main and isinstance(self.calls[0][VALUE], str) and value is not None:
-                self._forget()  # a helper that calls itself, too, but not with boards
+                for each in self.calls, self.given, self._returned:
+                    each.clear()  # a helper that calls itself, too, but not with boards
             return value
 
         return call
@@ -167,9 +167,9 @@ class Try:
 
         What is a mark more or less in every call is a counter. If the function chooses, only such are found.
         """
-        if number == 0:
+        if number == self._root:
             self._before = self._besides(holder)
-        elif number == 1 and self._before and self.fit.form.holder:
+        elif number == self._root + 1 and self._before and self.fit.form.holder:
             others = self.fit.form.holder.others_of(holder)
             self.kept = [name for name, value in self._before.items() if others.get(name, value) != value]
             self.counters = {name: step for name in self.kept if (step := _step(self._before[name], others[name]))}
@@ -190,7 +190,7 @@ class Try:
     def _enter(self, function: Callable[..., object], board: str, given: object, bounds: tuple[float, float]) -> int:
         """Add a call; gives its number."""
         self.last_call = monotonic()
-        if len(self.calls) >= MOST_CALLS or self.last_call > self._deadline:
+        if len(self.calls) - self._root >= MOST_CALLS or self.last_call > self._deadline:
             raise Stopped
         if len(self._stack) >= DEEPEST:
             raise RecursionError
@@ -201,7 +201,9 @@ class Try:
             above, rows = (self._form_of(each).board_of(each) for each in (self._stack[-1].given, given))
             self.shares_rows |= above is not rows and all(map(is_, above, rows))
         number = len(self.calls)
-        parent = self._stack[-1].number if self._stack else 0 if number else None
+        if not self._stack:
+            self._begun, self._root = number, number if board == self.start else self._root
+        parent = self._stack[-1].number if self._stack else None if number == self._root else self._root
         self._callers.add(parent)
         self.calls.append([parent, board, None, *bounds, "", None])
         self._stack.append(_Open(number, board, given, [function]))
@@ -258,7 +260,8 @@ class Try:
         if Meaning.DEPTH not in self.fit.meanings:
             return None
         at = self.fit.meanings.index(Meaning.DEPTH)
-        depths = [given[at] for given in self.given[:2] if at < len(given) and isinstance(given[at], int | float)]
+        first = islice(self.given.values(), 2)
+        depths = [given[at] for given in first if at < len(given) and isinstance(given[at], int | float)]
         return sign(depths[1] - depths[0]) if len(depths) > 1 else None
 
     @property
@@ -267,20 +270,12 @@ class Try:
         found: dict[int, tuple[object, object]] = {}
         if self.chooses:
             return found
-        for given, call in zip(self.given, self.calls, strict=False):
-            above = () if call[0] is None else self.given[call[0]]
+        for number, given in self.given.items():
+            above = self.given.get(self.calls[number][0], ())
             for at, (meaning, now, before) in enumerate(zip(self.fit.meanings, given, above, strict=False)):
                 if not hold(meaning, now, before, self.fit.form.marks):
                     found.setdefault(at, (before, now))
         return found
-
-    def _begin_again(self) -> None:
-        """Record a search of the first board anew, as one that deepens makes it again and again."""
-        self._searches.append((self.calls, self.given, self._returned, self._callers))
-        self._forget()
-
-    def _forget(self) -> None:
-        self.calls, self.given, self._returned, self._callers = [], [], {}, set()
 
     def settle(self) -> None:
         """Keep the largest search that came back, and find its scores and the moves beside them in what was returned.
@@ -289,13 +284,7 @@ class Try:
         cells. Those by row and column are taken if all are on the board: what else could they be? Off it are those
         below 0, if others are on it.
         """
-        if self._searches:
-            self._begin_again()
-            found = max(self._searches, key=lambda search: (search[0][0][VALUE] is not None, len(search[0])))
-            self.calls, self.given, self._returned, self._callers = found
-            self._searches.clear()
-        if self.chooses:
-            self._keep_deepest()
+        self._keep_deepest()
         for length, usual, other in (2, 0, 1), (3, 2, 0):
             values = {number: each for number, each in self._returned.items() if are_numbers(each, length)}
             places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
@@ -316,20 +305,24 @@ class Try:
             self.calls[0][MOVE] = NO_MOVE
 
     def _keep_deepest(self) -> None:
-        """Of the searches of each move that a function chooses from, keep the largest that came back."""
-        starts = [number for number, call in enumerate(self.calls) if call[0] == 0]
+        """Of the searches of the first board, or of each move to choose from, keep the largest that came back.
+
+        One that deepens makes them again and again.
+        """
+        starts = [number for number, call in enumerate(self.calls) if call[0] == (0 if self.chooses else None)]
         deepest: dict[str, tuple[bool, int, range]] = {}
-        for start, end in zip(starts, [*starts[1:], len(self.calls)], strict=True):
+        for start, end in pairwise([*starts, len(self.calls)]):
             _, board, value, *_ = self.calls[start]
             now = (value is not None, end - start, range(start, end))
             if board not in deepest or now[:2] >= deepest[board][:2]:
                 deepest[board] = now
         if len(deepest) == len(starts):
             return
-        kept = [0, *sorted(number for *_, numbers in deepest.values() for number in numbers)]
+        kept = [*range(self.chooses), *sorted(number for *_, numbers in deepest.values() for number in numbers)]
         at: dict[int | None, int] = {number: place for place, number in enumerate(kept)}
         self.calls = [[at.get(parent), *rest] for parent, *rest in map(self.calls.__getitem__, kept)]
         self.printed = [(at.get(number, 0), line) for number, line in self.printed]
+        self.given = {at[number]: each for number, each in self.given.items() if number in at}
         self._returned = {at[number]: each for number, each in self._returned.items() if number in at}
         self._callers = {at[number] for number in self._callers if number in at}
 
