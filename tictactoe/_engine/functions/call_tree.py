@@ -60,13 +60,13 @@ class CallTree:
     """The calls on their positions, by their numbers, up to a call that is no move.
 
     `children` has the numbers of the calls that each one made. Each of the `events` enters a call, or leaves it. By
-    whom the scores are seen is `seen`. `unplaced` are the faults of the calls that could not be placed, and of those
-    that returned no number; `stray` is the board of one that is no move. Of a function that chooses, `best_moves` are
-    the best by its own scores.
+    whom the scores are seen is `seen`, and whether the function takes alpha and beta is `bounded`. `unplaced` are the
+    faults of the calls that could not be placed, and of those that returned no number; `stray` is the board of one
+    that is no move. Of a function that chooses, `best_moves` are the best by its own scores.
     """
 
     def __init__(self, start: Position, calls: list[Call], run: FunctionRun) -> None:
-        self.start, self.run = start, run
+        self.start, self.run, self.bounded = start, run, run.bounded
         self.placed: list[PlacedCall] = []
         self.children: list[list[int]] = []
         self.events: list[tuple[int, bool]] = []  # the number of a call, and whether it is left
@@ -193,11 +193,6 @@ class CallTree:
     def open(self) -> int:
         """The last call that did not come back, of those that are moves."""
         return next(number for number in range(len(self.placed) - 1, -1, -1) if self.placed[number].left is None)
-
-    @cached_property
-    def bounded(self) -> bool:
-        """Whether the function has alpha and beta."""
-        return any(placed.call.alpha > -inf or placed.call.beta < inf for placed in self.placed)
 
     @cached_property
     def depths(self) -> list[int]:

@@ -102,7 +102,7 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
 def _on_fuller(source: str) -> Recording:
     """The calls of a function at a position with a full tree, or at one where it keeps a bound as a score."""
     recording = record(source, FULLER)
-    if (recording.bounded or recording.run.bounded) and recording.habits.remembers and judgement(recording)[0]:
+    if recording.bounded and recording.habits.remembers and judgement(recording)[0]:
         other = record(source, REMEMBERED)
         return recording if judgement(other)[0] else other
     return recording

@@ -108,8 +108,7 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
     advice = [say(NO_DISTANCE[recording.run.depth])] if recording.habits.counts_distance is False else []
-    bounded = recording.bounded or recording.run.bounded
-    if bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
+    if recording.bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
         advice.append(
             say_number(
                 "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
