@@ -10,7 +10,7 @@ from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree
 from .run import Fault, FaultyCall
-from .true_scores import is_over, sign, true_end, true_score
+from .true_scores import is_best, is_over, sign, true_end, true_score
 
 AT_SIGHT = 2
 """Plies to the end of a game in which a function may see it without a move: a line to complete, or two to block."""
@@ -33,9 +33,7 @@ def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
 def _chose_untried(tree: CallTree) -> bool:
     """Whether a function rightly chose a move that it did not try, as one that it saw to win."""
     move = tree.placed[0].call.move if tree.run.chooses else None
-    if move is None or move not in tree.start.legal_moves or move in tree.tried(0):
-        return False
-    return true_score(tree.start.play(move)) == true_score(tree.start)
+    return move is not None and move not in tree.tried(0) and is_best(tree.start, move)
 
 
 def _moves(tree: CallTree) -> Iterator[FaultyCall]:
@@ -46,7 +44,7 @@ def _moves(tree: CallTree) -> Iterator[FaultyCall]:
             continue
         if move < 0 < number and true_score(position) == (-1 if position.to_move is Mark.X else 1):
             continue  # many a function takes no move where all lose: none is better than what it begins with
-        if move < 0 or position.mark_at(move) or true_score(position.play(move)) != true_score(position):
+        if not is_best(position, move):
             yield FaultyCall(Fault.MOVE, number, placed.last)
 
 

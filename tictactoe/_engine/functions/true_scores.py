@@ -44,3 +44,8 @@ def true_end(position: Position) -> tuple[int, int]:
 def true_score(position: Position) -> int:
     """Who wins with best play: 1 if X does, -1 if O does, 0 for a draw."""
     return true_end(position)[0]
+
+
+def is_best(position: Position, cell: int) -> bool:
+    """Whether a cell is free, and a move there gives nothing away."""
+    return cell in position.legal_moves and true_score(position.play(cell)) == true_score(position)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.functions.positions import TRIED
 from ..._engine.functions.run import End
-from ..._engine.functions.true_scores import true_score
+from ..._engine.functions.true_scores import is_best
 from ..._engine.game import Game
 from ..._engine.notation import format_position
 from ..._ui.words.boards import USUAL
@@ -209,7 +209,7 @@ class FunctionPlayer:
             return _Answer(say(TRIED_ON, board=board, why=told(failed)), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
             return _Answer(say(TRIED_ON, board=board, why=description(error)), (1, attempt.near))
-        return _Answer("", is_best=true_score(position.play(cell)) == true_score(position))
+        return _Answer("", is_best=is_best(position, cell))
 
 
 class _Answer(NamedTuple):

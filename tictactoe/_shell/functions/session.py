@@ -14,7 +14,7 @@ from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
 from ..._engine.functions.positions import QUIET, TRIED
 from ..._engine.functions.run import Answer, EarlyEnd, End
-from ..._engine.functions.true_scores import true_score
+from ..._engine.functions.true_scores import is_best
 from ..._engine.game import Game
 from ..._ui.words.language import template
 from .answers import answer_of
@@ -179,11 +179,12 @@ class Session:
     def meant(self, attempt: Try) -> Answer | None:
         """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried."""
         answer = self.choice(attempt)
-        if answer is None or len(answer.cells) < 2 or _one_is_best(attempt.position, answer.cells[:1]):
+        if answer is None or len(answer.cells) < 2 or is_best(attempt.position, answer.cells[0]):
             return answer
         for position in TRIED[attempt.position.to_move]:
             other = self.choice(self.call(attempt.fit, position))
-            if not other or not _one_is_best(position, other.cells[other.is_number :]):  # a number is one too high
+            cells = other.cells[other.is_number :] if other else ()  # a number is one too high
+            if not any(is_best(position, cell) for cell in cells):
                 return answer._replace(cells=answer.cells[:1])
         return answer
 
@@ -314,12 +315,6 @@ def _counting(found: Form, tried: Sequence[Form], counters: Mapping[str, int]) -
     holder = Holder(example, name, (*known, *counters.items()))
     held = [form for form in tried if form.holder and form.holder.example is example and form.holder.name == name]
     return [form._replace(holder=holder) for form in held]
-
-
-def _one_is_best(position: Position, cells: Sequence[int]) -> bool:
-    """Whether one of the cells is free, and a best move."""
-    free = [cell for cell in cells if cell in position.legal_moves]
-    return any(true_score(position.play(cell)) == true_score(position) for cell in free)
 
 
 def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[object]]:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import MISNAMED, NO_MOVE, OFF_BOARD, Fault, FaultyCall, Perspective
-from ..._engine.functions.true_scores import sign, true_end, true_score
+from ..._engine.functions.true_scores import is_best, sign, true_end, true_score
 from ..._engine.notation import format_cell
 from .cells import cell_names, either, listed
 from .language import say, say_number, template, template_number
@@ -114,7 +114,7 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
                 if chooses:
                     return [say("your function chooses {cell}, which is taken.", cell=cell)]
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
-            why = _reason(position, true_score(position))
+            why = _reason(position)
             if chooses:
                 # translators: {why} is such as "X wins with a1"
                 told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
@@ -252,12 +252,11 @@ _ENDS = {
 
 def _wrong_score(recording: Recording, call: int, position: Position) -> list[str]:
     """Which score is wrong, what is right and why, and how the function may have come to it."""
-    mark, value, true = position.to_move, recording.value(call), true_score(position)
-    right = _right(recording, call, true)
+    mark, value, right = position.to_move, recording.value(call), _right(recording, call)
     told = {
         "score": written(recording, mark, value),
         "right": "" if right is None else written(recording, mark, right),
-        "why": _reason(position, true),
+        "why": _reason(position),
         "mark": mark.value,
     }
     says = say(_SAYS[right is not None, recording.seen is Perspective.SIDE], **told)
@@ -274,13 +273,13 @@ _SAYS = {
 }
 
 
-def _right(recording: Recording, call: int, true: int) -> float | None:
+def _right(recording: Recording, call: int) -> float | None:
     """The score that a call should have had; None if the function alone knows how much such a win counts.
 
     It is the best that came back to the call, if all moves were tried and their scores are right.
     """
     position = recording.placed[call].position
-    children = [recording.placed[each] for each in recording.children[call]]
+    true, children = true_score(position), [recording.placed[each] for each in recording.children[call]]
     if true and not position.outcome and len(children) == position.empty.bit_count():
         best = max if position.to_move is Mark.X else min
         found = best(each.score for each in recording.scores(call))
@@ -290,13 +289,12 @@ def _right(recording: Recording, call: int, true: int) -> float | None:
     return true * size if size or not true else None
 
 
-def _reason(position: Position, true: int) -> str:
+def _reason(position: Position) -> str:
     """Why a position is worth its true score, as a clause."""
     if position.outcome:
         return over(position)
-    mark = position.to_move
-    best = [cell for cell in position.legal_moves if true_score(position.play(cell)) == true]
-    names = either(cell_names(position.rules, best))
+    mark, true = position.to_move, true_score(position)
+    names = either(cell_names(position.rules, [cell for cell in position.legal_moves if is_best(position, cell)]))
     if true == 0:
         return say("{mark} draws with {cells}", mark=mark.value, cells=names)
     if (true > 0) is (mark is Mark.X):
