@@ -32,11 +32,12 @@ from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import told, use
 from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.positions import FULLER
-from tictactoe._engine.functions.run import Answer, Fault, Perspective
+from tictactoe._engine.functions.run import Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
+from tictactoe._ui.reports.think import judgement
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
 from tictactoe._ui.words.own_function_summary import summary as own_summary
@@ -92,77 +93,12 @@ def choose(board):
             board[i] = EMPTY
     return max(scores, key=scores.get)
 """
-
-
-@pytest.mark.parametrize(
-    ("choice", "said", "summary"),
-    [
-        ("max(scores, key=scores.get)", "", "All 14 scores are right."),
-        (
-            "100 * max(scores, key=scores.get)",
-            "",
-            "All 14 scores are right. It returned 100, but its best move is b1.",
-        ),
-        ("8 - max(scores)", "", "All 14 scores are right. It returned 0, but its best move is b1."),
-        (
-            "max(scores, key=scores.get) + 1",
-            "your function returned 2, but its best move is b1: cells count from 0.",
-            "All 14 scores are right, but its move is not.",
-        ),
-        (
-            "-1",
-            "your function returned -1, which is no cell; its best move is b1.",
-            "All 14 scores are right, but its move is not.",
-        ),
-        (
-            "9",
-            "your function returned 9, which is no cell; its best move is b1.",
-            "All 14 scores are right, but its move is not.",
-        ),
-        (
-            "4",
-            "your function chooses b2, which is taken.",
-            "All 14 scores are right, but its move is not.",
-        ),
-    ],
-)
-def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
-    choice: str, said: str, summary: str, mine: Run
-) -> None:
-    source = marks() + flat() + CHOOSING.replace("max(scores, key=scores.get)", choice)
-    recording = record_and_tell(f"{mine(source)}:choose", LUCKY)
-    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
-    assert first == ([f"At the first position: {said}"] if said else [])
-    assert " ".join(own_summary(recording)) == summary
-
-
-def test_a_cell_after_the_best_move_does_not_count_from_1_if_others_do_not(mine: Run) -> None:
-    after_b1 = "return {1: 2}.get(best := max(scores, key=scores.get), best)"
-    source = marks() + flat() + CHOOSING.replace("return max(scores, key=scores.get)", after_b1)
-    recording = record_and_tell(f"{mine(source)}:choose", LUCKY)
-    told = sentences(recording, recording.step(recording.first))
-    assert told == ["At the first position: your function chooses c1, but X draws with b1."]
-
-
-def test_a_choice_that_is_worse_by_its_own_scores_is_no_right_function(mine: Run) -> None:
-    wrong = CHOOSING.replace("max(scores, key", "min(scores, key")
-    recording = record_and_tell(f"{mine(marks() + flat() + wrong)}:choose", THREE)
-    assert [found.fault for found in recording.faults] == [Fault.MOVE]
-    said = " ".join(sentences(recording, recording.step(recording.first)))
-    assert said.startswith("At the first position: your function chooses a3, but ")
-    seen = CHOOSING.replace(
-        "            scores", "            if winner(board): board[i] = EMPTY; return i\n            scores"
-    )
-    assert not record_and_tell(f"{mine(marks() + flat() + seen)}:choose", THREE).faults, "it takes a win that it sees"
-    last = f"{mine(marks() + flat() + CHOOSING.replace(', key=scores.get', ''))}:choose"
-    assert not record_and_tell(last, THREE).faults, "the last cell happens to win"
-    assert record_and_tell(last).start == FULLER
-
-
+BEST = "max(scores, key=scores.get)"
 PAIRS = """\
 from itertools import product
 class Move:
     def __init__(self, row, col): self.row, self.col = row, col
+def X(row, c): return [*row[:c], "X", *row[c + 1:]]
 def f(board, is_maximizing):
     won = winner(sum(board, []))
     if won: return 1 if won == "X" else -1
@@ -180,42 +116,12 @@ def choose(board):
             board[r][c] = "X"
             scores[r, c] = f(board, False)
             board[r][c] = EMPTY
-    r, c = PICK(scores, key=scores.get)
+    r, c = max(scores, key=scores.get)
     CHOICE
 """
 WAYS = ["return r, c", "return Move(r, c)", "return dict(row=r, col=c)", "return 'abc'[c] + '123'[r]"]
-WAYS += [
-    "board[r][c] = 'X'",
-    "board[r][c] = 'X'; return board",
-    "return [*board[:r], X(board[r], c), *board[r + 1:]]",
-]
-
-
-@pytest.mark.parametrize(
-    ("pick", "choice", "said"),
-    [
-        *(("max", way, "") for way in [*WAYS, "return c, r", "global g; g = r, c"]),
-        (
-            "max",
-            "return r + 1, c + 1",
-            "your function returned (3, 3), but its best move is c3: row first, then column, each from 0.",
-        ),
-        *(("min", way, "your function chooses a3, but X wins with c3.") for way in WAYS),
-        ("max", "return 0, 0", "your function chooses a1, which is taken."),
-        ("max", "return 'a1'", "your function chooses a1, which is taken."),
-        ("max", "board[r][c] = 'O'", "your function returned None, not a move."),
-        ("max", "return", "your function returned None, not a move."),
-    ],
-)
-def test_whatever_means_the_choice_is_compared_with_the_scores(pick: str, choice: str, said: str, mine: Run) -> None:
-    """A row and a column, an object, the name of a cell, or a mark on the board."""
-    source = marks() + PAIRS.replace("PICK", pick).replace("CHOICE", choice)
-    source += "def X(row, c): return [*row[:c], 'X', *row[c + 1:]]\n"
-    recording = record_and_tell(f"{mine(source)}:choose", THREE)
-    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
-    assert first == ([f"At the first position: {said}"] if said else [])
-
-
+WAYS += ["board[r][c] = 'X'", "board[r][c] = 'X'; return board"]
+WAYS += ["return [*board[:r], X(board[r], c), *board[r + 1:]]"]
 PASSES_ON = """\
 def search(board, is_maximizing):
     won = winner(board)
@@ -228,58 +134,91 @@ def search(board, is_maximizing):
     return (max if is_maximizing else min)(found, key=lambda each: each[0], default=(0, None))
 def choose(board):
     score, move = search(board, True)
-    ANSWER
+    CHOICE
 """
+PASSING = ["return move", "return score", "return (score > 0) - (score < 0)", "global g; g = move"]
+PASSING += ["board[move] = 'X'", "board[move] = 'X'; return 0", "board[move] = 'X'; return -1"]
+RIGHT_14 = "All 14 scores are right."
+NO_MOVE, A1_TAKEN = "your function returned None, not a move.", "your function chooses a1, which is taken."
+BY_ROW = "your function returned {}, but its best move is {}: row first, then column, each from 0."
+CHOICES = [
+    *(
+        (marks() + flat() + CHOOSING.replace(f"return {BEST}", choice), board, said)
+        for choice, board, said in [
+            (f"return {BEST}", "x__/oox/xo_", RIGHT_14),
+            (f"return {BEST}", "x_x/oo_/___", ""),  # its score is the number of the cell
+            (f"return {BEST}", "_x_/oox/x_o", ""),
+            (f"return 100 * {BEST}", "x__/oox/xo_", f"{RIGHT_14} It returned 100, but its best move is b1."),
+            ("return 8 - max(scores)", "x__/oox/xo_", f"{RIGHT_14} It returned 0, but its best move is b1."),
+            (
+                f"return {BEST} + 1",
+                "x__/oox/xo_",
+                "your function returned 2, but its best move is b1: cells count from 0.",
+            ),
+            # It does not count from 1 elsewhere.
+            (
+                f"return {{1: 2}}.get(best := {BEST}, best)",
+                "x__/oox/xo_",
+                "your function chooses c1, but X draws with b1.",
+            ),
+            ("return -1", "x__/oox/xo_", "your function returned -1, which is no cell; its best move is b1."),
+            ("return 9", "x__/oox/xo_", "your function returned 9, which is no cell; its best move is b1."),
+            ("return 4", "x__/oox/xo_", "your function chooses b2, which is taken."),
+            ("return min(scores, key=scores.get)", "xox/oox/___", "your function chooses a3, but X wins with c3."),
+            ("return max(scores)", "xox/oox/___", ""),  # the last cell happens to win
+        ]
+    ),
+    *(
+        (marks() + PAIRS.replace("CHOICE", choice).replace("max(scores, key", f"{pick}(scores, key"), board, said)
+        for pick, choice, board, said in [
+            *(("max", way, "xox/oox/___", "") for way in [*WAYS, "return c, r", "global g; g = r, c"]),
+            *(("min", way, "xox/oox/___", "your function chooses a3, but X wins with c3.") for way in WAYS),
+            ("max", "return r + 1, c + 1", "xox/oox/___", BY_ROW.format("(3, 3)", "c3")),
+            ("max", "return c, r", "x_x/oo_/___", BY_ROW.format("(1, 0)", "b1 or c2")),
+            ("max", "return 0, 0", "xox/oox/___", A1_TAKEN),
+            ("max", "return 'a1'", "xox/oox/___", A1_TAKEN),
+            ("max", "board[r][c] = 'O'", "xox/oox/___", NO_MOVE),
+            ("max", "return", "xox/oox/___", NO_MOVE),
+        ]
+    ),
+    *(
+        (marks() + PASSES_ON.replace("CHOICE", choice), "_x_/o__/x_o", said)
+        for choice, said in [
+            *((way, "") for way in PASSING),
+            ("return -score", "All 226 scores are right. It returned -1, but its best move is c1 or b2."),
+            ("return 0", "your function chooses a1, but X wins with c1 or b2."),
+            ("board[0] = 'X'", "your function chooses a1, but X wins with c1 or b2."),
+            ("return", NO_MOVE),
+        ]
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [
-        *(
-            (right, "")
-            for right in (
-                *("return move", "return score", "return -score", "return (score > 0) - (score < 0)"),
-                *("board[move] = 'X'", "board[move] = 'X'; return 0", "board[move] = 'X'; return -1"),
-                "global g; g = move",
-            )
-        ),
-        ("return 0", "your function chooses a1, but X wins with c1 or b2."),
-        ("board[0] = 'X'", "your function chooses a1, but X wins with c1 or b2."),
-        ("return", "your function returned None, not a move."),
-    ],
-)
-def test_the_answer_of_a_function_that_passes_its_board_on_is_judged(answer: str, said: str, mine: Run) -> None:
-    path = f"{mine(marks() + PASSES_ON.replace('ANSWER', answer))}:choose"
-    recording = record_and_tell(path, parse_position("_x_/o__/x_o"))
-    first = sentences(recording, recording.step(recording.first)) if recording.faults else []
-    assert first == ([f"At the first position: {said}"] if said else [])
+@pytest.mark.parametrize(("source", "board", "said"), CHOICES)
+def test_whatever_means_the_choice_is_compared_with_the_scores(source: str, board: str, said: str, mine: Run) -> None:
+    """A number, a row and a column, an object, the name of a cell, or a mark on the board."""
+    recording = record(f"{mine(source)}:choose", parse_position(board))
+    right, told = judgement(recording)
+    if said and not right:
+        assert told == f"At the first position: {said}"
+        assert own_summary(recording)[0].endswith(" right, but its move is not.")
+    else:
+        assert right
+        assert told.startswith(said) if said else "returned" not in told
+
+
+def test_a_win_that_is_seen_without_a_search_is_a_choice_and_luck_is_not_believed(mine: Run) -> None:
+    seen = CHOOSING.replace(
+        "            scores", "            if winner(board): board[i] = EMPTY; return i\n            scores"
+    )
+    assert not record(f"{mine(marks() + flat() + seen)}:choose", THREE).faults
+    assert record_and_tell(f"{mine(marks() + flat() + CHOOSING.replace(BEST, 'max(scores)'))}:choose").start == FULLER
 
 
 @pytest.mark.parametrize("choice", ["return", "return 0, 0", "return 'a1'"])
 def test_where_its_scores_are_wrong_a_choice_that_is_no_move_is_shown_too(choice: str, mine: Run) -> None:
-    source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", choice).replace("return 1 if", "return 0 if")
-    assert Fault.SCORE in [found.fault for found in record_and_tell(f"{mine(source)}:choose", THREE).faults]
-
-
-def test_a_column_and_a_row_are_said_to_be_the_other_way_round(mine: Run) -> None:
-    source = marks() + PAIRS.replace("PICK", "max").replace("CHOICE", "return c, r")
-    recording = record_and_tell(f"{mine(source)}:choose", parse_position("x_x/oo_/___"))
-    told = "your function returned (1, 0), but its best move is b1 or c2: row first, then column, each from 0."
-    assert sentences(recording, recording.step(recording.first)) == [f"At the first position: {told}"]
-
-
-def test_a_cell_with_the_number_of_the_score_is_a_choice(mine: Run) -> None:
-    path = mine(marks() + flat() + CHOOSING)
-    for board, number in ("x_x/oo_/___", 1), ("_x_/oox/x_o", 0):
-        recording = record_and_tell(f"{path}:choose", parse_position(board))
-        assert (recording.run.answer, recording.last.score) == (
-            Answer(str(number), (number, number - 1), True),
-            number,
-        )
-        assert (recording.faults, [told for told in sentences(recording, recording.last) if "returned" in told]) == (
-            (),
-            [],
-        )
+    source = marks() + PAIRS.replace("CHOICE", choice).replace("return 1 if", "return 0 if")
+    assert Fault.SCORE in [found.fault for found in record(f"{mine(source)}:choose", THREE).faults]
 
 
 SHORTCUTS = """\
