@@ -202,31 +202,14 @@ def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) 
     assert f"cannot tell how to call f: {said}" in str(refused.value)
 
 
-def test_rows_that_are_not_copied_are_named(watched: Watch) -> None:
-    copying = (
-        source("lists", "1, -1", "0", "color")
-        .replace("board[i // 3][i % 3] = mark", "new = board.copy(); new[i // 3][i % 3] = mark")
-        .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))")
-    )
-    assert judgement(watched(copying)) == (
-        False,
-        "After X a3: your function tries c3, but O b3 is still on the board."
-        " To copy a list of lists, copy each of its rows, too.",
-    )
-
-
-def test_of_a_board_that_is_copied_with_its_rows_no_row_is_blamed(watched: Watch) -> None:
-    copying = (
-        source("lists", "1, -1", "0", "color")
-        .replace("    for i", "    new = [row[:] for row in board]\n    for i", 1)
-        .replace("board[i // 3][i % 3] = mark", "new[i // 3][i % 3] = mark")
-        .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))")
-    )
-    right, said = judgement(watched(copying))
-    assert not right
-    assert said.endswith("O b3 is still on the board: take each move back before the next.")
-
-
+NOT_COPIED = (
+    source("lists", "1, -1", "0", "color")
+    .replace("board[i // 3][i % 3] = mark", "new = board.copy(); new[i // 3][i % 3] = mark")
+    .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))")
+)
+COPIED_ONCE = NOT_COPIED.replace("new = board.copy(); ", "").replace(
+    "    for i", "    new = [row[:] for row in board]\n    for i", 1
+)
 CHECKS_ITS_SCORES_BY_CELL = """\
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 def won(b, p): return any(all(b[i] == p for i in row) for row in ROWS)
@@ -250,30 +233,20 @@ def f(board):
 """
 
 
-def test_an_error_below_a_function_that_chooses_is_told(watched: Watch) -> None:
-    right, said = judgement(watched(CHECKS_ITS_SCORES_BY_CELL, parse_position("x__/oox/xo_")))
-    assert not right
-    assert "your function raised IndexError: list index out of range" in said
+FLATTEN = "def flat(part): return [one for each in part for one in flat(each)] if type(part) is list else [part]\n"
+SEARCH_9 = marks() + flat().replace("f(", "search(")
+FLATTENS = """\
+def f(board):
+    board = flat(board)
+    def worth(i): return search([*board[:i], "X", *board[i + 1:]], 0, False)
+    return max((i for i in range(9) if board[i] == " "), key=worth)
+"""
 
 
 def test_any_function_that_is_enclosed_is_not_the_one_that_is_wrapped(mine: Run, refused: Run) -> None:
     source = "def make(score):\n    def search(*state): return score(state[0])\n    return search\n"
     said = refused("think", f"{mine(source + 'f = make(lambda board: 0)')}:f", "xox/oox/___", "--plain")
     assert "f cannot be called: it takes no board" in said
-
-
-def test_a_helper_that_calls_itself_is_not_the_search(watched: Watch) -> None:
-    helper = "def flat(part): return [one for each in part for one in flat(each)] if type(part) is list else [part]\n"
-    chooser = """\
-def f(board):
-    board = flat(board)
-    def worth(i): return search([*board[:i], "X", *board[i + 1:]], 0, False)
-    return max((i for i in range(9) if board[i] == " "), key=worth)
-"""
-    search = marks() + flat().replace("f(", "search(")
-    for text in helper + search + chooser, search + chooser.replace("\n", f"\n    {helper}", 1):
-        recording = watched(text)
-        assert (recording.calls, recording.faults) == (11, ())
 
 
 MEMOIZE = """\
@@ -360,6 +333,24 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
     .replace("    free = ", "    if won: return 0\n    free = ")
 )
 
+LIMITED = marks() + flat(call="search(board, depth - 1, not is_maximizing)").replace("def f", "def search").replace(
+    "    free", "    if depth == 0: return 0\n    free", 1
+)
+DEEPENS = """\
+def f(board):
+    for depth in range(1, LAST): score = search(board, depth, board.count("X") == board.count("O"))
+    return score
+"""
+DEEPENS_EACH = """\
+def f(board):
+    scores, mark = {}, "XO"[board.count("X") > board.count("O")]
+    for FIRST:
+        for THEN: scores[i] = search([*board[:i], mark, *board[i + 1:]], depth, mark == "O")
+    return (max if mark == "X" else min)(scores, key=scores.get)
+"""
+LOOPS = ("depth in range(LAST)", "i in [i for i in range(9) if board[i] == ' ']")
+DEEPENING = [DEEPENS, *(DEEPENS_EACH.replace("FIRST", one).replace("THEN", two) for one, two in (LOOPS, LOOPS[::-1]))]
+
 # The names of two arguments say nothing, and one of the others does not change as its name says.
 UNNAMED_SIDES = flat(
     arguments=", depth, me, opp, is_max",
@@ -431,9 +422,43 @@ UNNAMED_SIDES = flat(
             "xox/oox/___",
             "It may miss a win in one: its depth is the same in every call. Pass on depth + 1.",
         ),
+        (
+            NOT_COPIED,
+            "xox/oox/___",
+            "After X a3: your function tries c3, but O b3 is still on the board."
+            " To copy a list of lists, copy each of its rows, too.",
+        ),
+        (COPIED_ONCE, "xox/oox/___", "O b3 is still on the board: take each move back before the next."),
+        (
+            CHECKS_ITS_SCORES_BY_CELL,
+            "x__/oox/xo_",
+            "your function raised IndexError: list index out of range",
+        ),
+        (FLATTEN + SEARCH_9 + FLATTENS, "xox/oox/___", "All 11 scores are right."),
+        (SEARCH_9 + FLATTENS.replace("\n", f"\n    {FLATTEN}", 1), "xox/oox/___", "All 11 scores are right."),
+        (
+            marks() + flat().replace("    free", "    if depth == 2: return 0\n    free"),
+            "x__/_o_/__x",
+            "It looks only 2 moves ahead: is its depth limited, or does it see an end too soon?",
+        ),
+        (
+            marks() + flat().replace("if not free", "if len(free) < 2"),
+            "xox/oox/___",
+            "or as if it knew the position.",
+        ),
+        (
+            marks() + flat(x="2", o="0", draw="1"),
+            "xox/oox/___",
+            "It scores a draw as +1: it should be 0, with wins above and losses below.",
+        ),
+        *(
+            (LIMITED + deepens.replace("LAST", last), "x__/_o_/__x", said)
+            for deepens in DEEPENING
+            for last, said in [("10", " scores are right."), ("3", "It looks only ")]
+        ),
     ],
 )
-def test_the_real_fault_is_named_where_another_form_would_come_further(
+def test_the_first_fault_is_named_also_where_another_form_would_come_further(
     text: str, picture: str, said: str, mine: Run
 ) -> None:
     assert said in judgement(record(f"{mine(text)}:f", parse_position(picture)))[1]
@@ -446,17 +471,6 @@ def test_an_empty_module_and_what_cannot_be_compared_prevent_nothing(tmp_path: P
     source = odd + marks() + flat(x="1, Odd()", o="-1, Odd()", draw="0, Odd()", **beside)
     right, said = judgement(record(f"{mine(source)}:f", parse_position("xox/oox/___")))
     assert right, said
-
-
-def test_a_limit_of_depth_is_named(watched: Watch) -> None:
-    limited = flat().replace("    free", "    if depth == 2: return 0\n    free")
-    right, said = judgement(watched(marks() + limited, parse_position("x__/_o_/__x")))
-    assert not right
-    assert said.endswith("It looks only 2 moves ahead: is its depth limited, or does it see an end too soon?")
-    early = flat().replace("if not free", "if len(free) < 2")
-    assert judgement(watched(marks() + early, parse_position("xox/oox/___")))[1].endswith(
-        "or as if it knew the position."
-    )
 
 
 IN_FILE = """\
@@ -479,33 +493,3 @@ def test_a_bot_of_a_board_in_the_file_may_give_its_search_a_copy(watched: Watch,
     assert not judgement(watched(source.replace("max(free", "min(free"), position))[0]
     pictures = "x__/_ox/_o_", "XO./.X./..O", "X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x"
     assert all(map(keeps_the_value, pictures, plays(source, *pictures)))
-
-
-def test_of_a_search_that_is_deepened_the_deepest_is_judged(watched: Watch) -> None:
-    limited = flat(call="f(board, depth - 1, not is_maximizing)").replace(
-        "    free", "    if depth == 0: return 0\n    free", 1
-    )
-    deepening = """\
-def f(board):
-    for depth in range(1, LAST): score = search(board, depth, board.count("X") == board.count("O"))
-    return score
-"""
-    choosing = """\
-def f(board):
-    scores, mark = {}, "XO"[board.count("X") > board.count("O")]
-    for FIRST:
-        for THEN: scores[i] = search([*board[:i], mark, *board[i + 1:]], depth, mark == "O")
-    return (max if mark == "X" else min)(scores, key=scores.get)
-"""
-    loops = ("depth in range(LAST)", "i in [i for i in range(9) if board[i] == ' ']")
-    orders = [choosing.replace("FIRST", first).replace("THEN", then) for first, then in (loops, loops[::-1])]
-    for deepens in [deepening, *orders]:
-        for last, right in (10, True), (3, False):
-            source = marks() + limited.replace("f(board", "search(board") + deepens.replace("LAST", str(last))
-            assert judgement(watched(source, parse_position("x__/_o_/__x")))[0] is right
-
-
-def test_it_is_said_that_a_draw_counts_0(watched: Watch) -> None:
-    right, said = judgement(watched(marks() + flat(x="2", o="0", draw="1")))
-    assert not right
-    assert said.endswith("It scores a draw as +1: it should be 0, with wins above and losses below.")
