@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from .arguments import Meaning, is_mark, likely
 from .boards import kind_of
-from .places import classes, names_in
+from .places import classes, own_names
 
 
 class Holder(NamedTuple):
@@ -93,8 +93,7 @@ def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]
     Other classes are left alone: to make an object may open a window, or begin a game.
     """
     for kind in classes(modules):
-        begun = getattr(vars(kind).get("__init__"), "__code__", None)
-        if used & {*vars(kind), *(names_in(begun, ("STORE_ATTR",)) if begun else ())}:
+        if used & own_names(kind):
             with suppress(BaseException):  # also SystemExit, which exit() raises
                 yield made(kind)
 

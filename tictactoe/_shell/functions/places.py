@@ -182,9 +182,9 @@ def classes(modules: Collection[ModuleType]) -> Iterator[type]:
 
 
 def own_names(kind: type) -> set[str]:
-    """The names in a class and its parents, and those of the attributes that it gives an object that it makes."""
-    begun = getattr(getattr(kind, "__init__", None), "__code__", None)
-    return {*dir(kind), *(names_in(begun, ("STORE_ATTR",)) if begun else ())}
+    """The names in a class, and those of the attributes that it gives an object that it makes."""
+    begun = getattr(vars(kind).get("__init__"), "__code__", None)
+    return {*vars(kind), *(names_in(begun, ("STORE_ATTR",)) if begun else ())}
 
 
 def names_in(code: CodeType, instructions: Collection[str] = ()) -> set[str]:
