@@ -155,16 +155,13 @@ class FunctionPlayer:
                 return None
             if attempt.first_marks() != mark.value and session.chosen_at_once(attempt) is None:
                 return None
-            fit, chooses = attempt.fit, attempt.chooses
-            passes_on = not session.searches  # what a minimax returns, or the cell in it
-            answers = (self._answer(session, fit, each) for each in TRIED[mark]) if chooses or passes_on else ()
+            # One that does not search may choose a cell, or pass on what a minimax returns, or the cell in it.
+            answers = (self._answer(session, attempt.fit, each) for each in TRIED[mark] if not session.searches)
             unfit = [answer.why for answer in answers if answer.why]
-            if chooses and unfit:
+            if attempt.chooses and unfit:
                 raise Failed(UNFIT, name=self._called, why=unfit[0])
-            if (chooses or passes_on) and not unfit:
-                fits[mark] = fit
-            else:
-                fits[mark] = fit._replace(seen=attempt.tree.seen)
+            scores = session.searches or unfit
+            fits[mark] = attempt.fit._replace(seen=attempt.tree.seen) if scores else attempt.fit
         return fits
 
     def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:

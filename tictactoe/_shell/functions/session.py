@@ -113,8 +113,7 @@ class Session:
                 other = nearest._replace(form=nearest.form.swapped(), turned=not nearest.turned)
                 swapped = self.call(other, position, trial=False)
                 swapped.swapped = True
-                chooses = attempt.chooses
-                nearer = chooses and swapped.begins_with_mark and not attempt.begins_with_mark
+                nearer = attempt.chooses and swapped.begins_with_mark and not attempt.begins_with_mark
                 attempt = swapped if nearer or not swapped.places_other_mark else attempt
             if counters := attempt.counters:
                 return self.record(position, _counting(attempt.fit.form, tried, counters))
