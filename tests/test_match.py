@@ -14,7 +14,7 @@ import pytest
 
 from support.command_line import Run, main
 from support.engines import all_gone, engine, numbers
-from support.minimaxes import flat, marks
+from support.minimaxes import flat
 from support.system import posix
 from support.ui import EngineFailing, Fault, failing
 from tictactoe import Game, Level, Mark, Position, Rules, Searcher, parse, parse_cell
@@ -421,10 +421,9 @@ def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
 
 
-LOSING = marks() + flat(choice="max(scores)")
+LOSING = flat(choice="max(scores)")
 CARELESS = (
-    marks()
-    + flat()
+    flat()
     + "def f_and_more(board):\n"
     + "    if board.count(EMPTY) < 8: f(board, 0, board.count('X') == board.count('O'))\n"
     + "    return board.index(EMPTY)\n"

@@ -234,7 +234,7 @@ def f(board):
 
 
 FLATTEN = "def flat(part): return [one for each in part for one in flat(each)] if type(part) is list else [part]\n"
-SEARCH_9 = marks() + flat().replace("f(", "search(")
+SEARCH_9 = flat().replace("f(", "search(")
 FLATTENS = """\
 def f(board):
     board = flat(board)
@@ -282,7 +282,7 @@ def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered
         assert right, (said, text)
 
 
-CRASHES = marks("'_'") + flat(x="10 - depth", o="depth - 10", draw="None + 1")
+CRASHES = flat(empty="'_'", x="10 - depth", o="depth - 10", draw="None + 1")
 WRONG_PLAYER = """\
 def f(board, player):
     free = [cell for cell in board if cell not in MARKS]
@@ -328,13 +328,15 @@ def f(board):
     return min(free(board), key=lambda i: max_value(after(board, i)))
 """
 SEES_A_WINNER_IN_AN_EMPTY_ROW = (
-    (marks() + flat())
+    (flat())
     .replace(" and b[i] in MARKS:\n            return b[i]", ":\n            return b[i]")
     .replace("    free = ", "    if won: return 0\n    free = ")
 )
 
-LIMITED = marks() + flat(call="search(board, depth - 1, not is_maximizing)").replace("def f", "def search").replace(
-    "    free", "    if depth == 0: return 0\n    free", 1
+LIMITED = (
+    flat(call="search(board, depth - 1, not is_maximizing)")
+    .replace("def f", "def search")
+    .replace("    free", "    if depth == 0: return 0\n    free", 1)
 )
 DEEPENS = """\
 def f(board):
@@ -366,7 +368,7 @@ UNNAMED_SIDES = flat(
     [
         (CRASHES, "xox/oox/___", "After X a3, O c3, X b3: the board is full, and your function raised TypeError"),
         (CRASHES, "x__/oox/xo_", "the board is full, and your function raised TypeError"),
-        (marks() + flat(x="None"), "xox/oox/___", "X c3: your function returned None, which is not a score."),
+        (flat(x="None"), "xox/oox/___", "X c3: your function returned None, which is not a score."),
         (marks("0", "(1, -1)") + ROWS_AND_COLUMNS, "xox/oox/___", "All 11 scores are right."),
         (
             marks("0", "(1, -1)") + ROWS_AND_COLUMNS.replace("found[1] = x, y", "found[1] = y, x"),
@@ -379,12 +381,12 @@ UNNAMED_SIDES = flat(
             "O c3: the score is right, but the move beside it is off the board.",
         ),
         (
-            marks() + flat().replace("if board[i] == EMPTY", "if board[i] != MARKS[0]"),
+            flat().replace("if board[i] == EMPTY", "if board[i] != MARKS[0]"),
             "xox/oox/___",
             "At the first position: your function marks b1, which is taken.",
         ),
         (
-            marks() + flat(x="1, None", o="-1, None", draw="0, None", **NO_MOVE),
+            flat(x="1, None", o="-1, None", draw="0, None", **NO_MOVE),
             "xox/oox/___",
             "At the first position: the score is right, but the move beside it is None.",
         ),
@@ -407,20 +409,25 @@ UNNAMED_SIDES = flat(
             " its 0 is right by luck.",
         ),
         (
-            marks()
-            + flat(x="10 - depth", o="depth - 10").replace("    free = ", "    if depth == 9: return 0\n    free = "),
+            flat(x="10 - depth", o="depth - 10").replace("    free = ", "    if depth == 9: return 0\n    free = "),
             "xox/oox/___",
             "All 11 scores are right.",
         ),
         (
-            marks() + UNNAMED_SIDES.replace("PASSED", "depth + 1, me, opp, is_max"),
+            UNNAMED_SIDES.replace("PASSED", "depth + 1, me, opp, is_max"),
             "xox/oox/___",
             "After X a3: it is O's turn, but your function places X.",
         ),
         (
-            marks() + UNNAMED_SIDES.replace("PASSED", "depth, me, opp, not is_max"),
+            UNNAMED_SIDES.replace("PASSED", "depth, me, opp, not is_max"),
             "xox/oox/___",
             "It may miss a win in one: its depth is the same in every call. Pass on depth + 1.",
+        ),
+        # What a win counts the function alone knows.
+        (
+            flat(x="10 - depth", o="depth - 10").replace("range(9)", "range(8)"),
+            "xox/oox/___",
+            "At the first position: your function says 0, but X wins with c3. It did not try c3.",
         ),
         (
             NOT_COPIED,
@@ -437,17 +444,17 @@ UNNAMED_SIDES = flat(
         (FLATTEN + SEARCH_9 + FLATTENS, "xox/oox/___", "All 11 scores are right."),
         (SEARCH_9 + FLATTENS.replace("\n", f"\n    {FLATTEN}", 1), "xox/oox/___", "All 11 scores are right."),
         (
-            marks() + flat().replace("    free", "    if depth == 2: return 0\n    free"),
+            flat().replace("    free", "    if depth == 2: return 0\n    free"),
             "x__/_o_/__x",
             "It looks only 2 moves ahead: is its depth limited, or does it see an end too soon?",
         ),
         (
-            marks() + flat().replace("if not free", "if len(free) < 2"),
+            flat().replace("if not free", "if len(free) < 2"),
             "xox/oox/___",
             "or as if it knew the position.",
         ),
         (
-            marks() + flat(x="2", o="0", draw="1"),
+            flat(x="2", o="0", draw="1"),
             "xox/oox/___",
             "It scores a draw as +1: it should be 0, with wins above and losses below.",
         ),
@@ -468,7 +475,7 @@ def test_an_empty_module_and_what_cannot_be_compared_prevent_nothing(tmp_path: P
     (tmp_path / "nothing.py").touch()
     odd = "import nothing\nclass Odd:\n    def __eq__(self, other): raise ValueError\n"
     beside = {"call": NO_MOVE["call"], "choice": NO_MOVE["choice"].replace("None", "Odd()")}
-    source = odd + marks() + flat(x="1, Odd()", o="-1, Odd()", draw="0, Odd()", **beside)
+    source = odd + flat(x="1, Odd()", o="-1, Odd()", draw="0, Odd()", **beside)
     right, said = judgement(record(f"{mine(source)}:f", parse_position("xox/oox/___")))
     assert right, said
 

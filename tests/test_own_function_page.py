@@ -8,7 +8,7 @@ import pytest
 from support.broken_minimaxes import BROKEN
 from support.command_line import Run
 from support.engine import Method
-from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, THREE, Watch, flat, marks
+from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, THREE, Watch, flat
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
@@ -33,13 +33,13 @@ pytestmark = pytest.mark.usefixtures("forked")
 
 
 def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(watched: Watch) -> None:
-    source = marks() + flat().replace("        board[i] = EMPTY", "        if depth != 4: board[i] = EMPTY")
+    source = flat().replace("        board[i] = EMPTY", "        if depth != 4: board[i] = EMPTY")
     screen = shown(watched(source, parse_position("XO7")), Size(40, 12))
     assert "Your function tries b3, but X a3 is" in screen
 
 
 def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watch) -> None:
-    source = marks() + flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
+    source = flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
     recording = watched(source, parse_position("_x_/__o/___"))
     for size in Size(80, 24), Size(60, 18), Size(40, 15):
         screen = " ".join(shown(recording, size).split())
@@ -125,7 +125,7 @@ def test_a_function_that_plays_is_among_the_methods_of_a_search_watched_in_the_g
         assert RecordFunction("mine.py:f", THREE) in effects(app, watching)
         return update(watching, FunctionRecorded("mine.py:f", THREE, found))
 
-    shown = answered(watched(marks() + flat()))
+    shown = answered(watched(flat()))
     assert "your f" in text(shown)
     own = press(shown, *["tab"] * len(Method))
     assert "your function starts here" in text(own).lower()
@@ -135,7 +135,7 @@ def test_a_function_that_plays_is_among_the_methods_of_a_search_watched_in_the_g
 
 
 def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: Watch) -> None:
-    right, wrong = marks() + flat(), BROKEN["the highest in O's turn"][0]
+    right, wrong = flat(), BROKEN["the highest in O's turn"][0]
     recording = watched(wrong)
     app = begun_with(recording)
     before = top(app, SearchPage)
@@ -149,9 +149,9 @@ def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: W
     again = rerun(mended, "r")
     assert f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3." in text(again)
     assert "Read again: 2 of 11 scores are wrong." in text(again)
-    mine(marks() + flat().replace("        board[i] = EMPTY\n", ""))
+    mine(flat().replace("        board[i] = EMPTY\n", ""))
     assert "but O b3 is still on the board" in text(rerun(mended, "r"))
-    mine(marks() + flat().replace("    if not free: return 0\n", ""))
+    mine(flat().replace("    if not free: return 0\n", ""))
     assert "the board is full" in text(rerun(press(mended, "end"), "r"))
 
 
@@ -167,7 +167,7 @@ def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: W
 def test_a_file_that_cannot_be_read_again_is_said_in_one_line_and_the_old_recording_stays(
     source: str | None, said: str, tmp_path: Path, watched: Watch
 ) -> None:
-    recording = watched(marks() + flat())
+    recording = watched(flat())
     app = press(begun_with(recording), "right", "right")
     file = tmp_path / "mine.py"
     file.unlink()
@@ -180,7 +180,7 @@ def test_a_file_that_cannot_be_read_again_is_said_in_one_line_and_the_old_record
 
 
 def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
-    recording = watched(marks() + flat())
+    recording = watched(flat())
     for app in (press(begun_with(recording), "end"), begun_with(recording)):
         assert "All 11 scores are right." in text(app)
         assert "o runs your function on an emptier board." in text(app)
@@ -190,7 +190,7 @@ def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
     empty = sitting().push("search", Rules(3, 3, 3).start, None, own_view(recording), recording)
     assert "emptier" not in text(empty)
     assert press(empty, "o") == empty
-    lucky = press(begun_with(watched(marks() + flat(), LUCKY)), "end")  # three free cells, and not one of the list
+    lucky = press(begun_with(watched(flat(), LUCKY)), "end")  # three free cells, and not one of the list
     assert top(rerun(lucky, "o"), SearchPage).position == FIVE
 
 
@@ -204,7 +204,7 @@ def test_the_real_program_reads_the_file_again(mine: Run) -> None:
         mine("def f(:")
         program.press("r")
         program.wait("cannot be loaded: SyntaxError")
-        mine(marks() + flat())
+        mine(flat())
         program.press("r")
         program.wait("Read again: all 11 scores are right.")
         mine("while True: pass")

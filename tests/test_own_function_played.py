@@ -4,7 +4,7 @@ import pytest
 
 from support.command_line import Run, Typed, main
 from support.engines import lost, seated
-from support.minimaxes import COUNTING, RIGHT, Plays, flat, keeps_the_value, marks
+from support.minimaxes import COUNTING, RIGHT, Plays, flat, keeps_the_value
 from support.ui import failing
 from tictactoe import Game, Rules, parse_position
 from tictactoe._shell.functions.lost_games import where_wrong
@@ -19,8 +19,7 @@ WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")
 FORMS = ["the size of the board by a letter", "O maximizes", "bounds by their names alone", "annotated position"]
 FORMS += ["a mark by no known name", "dict from 1", "list from 1", "bounds by no known name"]
 PLAYS = {name: RIGHT[name] for name in FORMS} | {
-    "a cell at depth 0": marks()
-    + flat(choice="free[scores.index(best)] if depth == 0 else best").replace(
+    "a cell at depth 0": flat(choice="free[scores.index(best)] if depth == 0 else best").replace(
         "    return free", "    best = (max if is_maximizing else min)(scores)\n    return free"
     ),
     "the cell of a search": RIGHT["a move with the score"].replace("f(", "minimax(")
@@ -88,13 +87,13 @@ def choose(board):
     scores = {i: f([*board[:i], mark, *board[i + 1:]], 1, mark == "O") for i in free}
     return max(scores, key=scores.get) if mark == "X" else None
 """
-    said = refused("match", f"{mine(marks() + flat() + choose)}:choose", "casual")
+    said = refused("match", f"{mine(flat() + choose)}:choose", "casual")
     assert said == f"tictactoe: choose cannot play: on XO./X.O/..X it returned None, which is not a cell. {WANTED}\n"
 
 
 def test_one_that_counts_the_marks_plays_where_o_began_too(plays: Plays) -> None:
     pictures = "o__/_x_/_o_", "o_x/_x_/oo_", "oo_/_x_/___", "oox/xx_/o__"
-    assert all(map(keeps_the_value, pictures, plays(marks() + COUNTING, *pictures)))
+    assert all(map(keeps_the_value, pictures, plays(COUNTING, *pictures)))
 
 
 def test_one_that_plays_x_alone_gets_the_keys_that_its_board_has(plays: Plays) -> None:
@@ -137,8 +136,8 @@ def f(board):
 
 
 def test_of_moves_with_the_same_score_it_plays_the_first(plays: Plays) -> None:
-    assert plays(marks() + flat(), "X../.O./..X") == [1]
-    assert plays(marks() + flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]
+    assert plays(flat(), "X../.O./..X") == [1]
+    assert plays(flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -191,12 +190,12 @@ WANTED = (
         ),
         ("def f(): return 4", "3,3,3", f"f cannot play: it takes no board. {WANTED}"),
         (
-            marks() + flat().replace("board[i] = MARKS[0] if", "board[i] = 'Q' if"),
+            flat().replace("board[i] = MARKS[0] if", "board[i] = 'Q' if"),
             "3,3,3",
             UNLIKE,
         ),
         ("def f(board, turn): return f(board, turn) if board == 7 else 0", "3,3,3", UNLIKE),
-        (marks() + flat(), "4,4,4", "f plays on 3 x 3 only."),
+        (flat(), "4,4,4", "f plays on 3 x 3 only."),
         (
             "def f(board, mark): return 99",
             "4,4,4",
@@ -226,7 +225,7 @@ def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one
 
 
 def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:
-    said = failing(lost(f"{mine(marks() + flat(draw='None', choice='None'))}:f", Rules(3, 3, 3).start))
+    said = failing(lost(f"{mine(flat(draw='None', choice='None'))}:f", Rules(3, 3, 3).start))
     assert said == "mine cannot go on: it returned None, which is not a score"
 
 
@@ -234,7 +233,7 @@ def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:
 def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wrong(
     moves: str, is_said: bool, mine: Run, printed: Run, typed: Typed
 ) -> None:
-    source = f"{mine(marks() + flat(choice='max(scores)'))}:f"
+    source = f"{mine(flat(choice='max(scores)'))}:f"
     typed(f"{moves}quit\n")
     *_, last = printed("--plain", "--first", "you", "--opponent", source).splitlines()
     assert (last == f"Where it went wrong: tictactoe think {source} O.X/.X./...") is is_said
@@ -256,5 +255,5 @@ def test_what_a_function_that_plays_x_alone_did_wrong_as_o_is_shown(mine: Run) -
     for cell in 2, 6, 3, 7:
         game = game.play(cell)
     for source in X_ALONE, X_ALONE.replace('"X", *board', '"O", *board'):
-        wrong = f"{mine(marks() + flat(choice='max(scores)') + source)}:choose"
+        wrong = f"{mine(flat(choice='max(scores)') + source)}:choose"
         assert where_wrong(wrong, [game]).endswith(f"tictactoe think {wrong} X../.O./..X")

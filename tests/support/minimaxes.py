@@ -33,15 +33,6 @@ def f(board{arguments}):
         board[i] = EMPTY
     return {choice}
 """
-USUAL = {
-    "arguments": ", depth, is_maximizing",
-    "x": "1",
-    "o": "-1",
-    "draw": "0",
-    "maximizing": "is_maximizing",
-    "call": "f(board, depth + 1, not is_maximizing)",
-    "choice": "max(scores) if is_maximizing else min(scores)",
-}
 GRID = """\
 def f(board: {annotation}, {arguments}):
     won = winner([cell for row in board for cell in row])
@@ -59,17 +50,17 @@ def f(board: {annotation}, {arguments}):
                 if beta <= alpha: return best
     return best or 0
 """
-TEXT = """\
-def f(board, player):
+TEXT = f"""\
+{marks()}def f(board, player):
     won = winner(board)
     if won: return 1 if won == player else -1
     if " " not in board: return 0
     other = "O" if player == "X" else "X"
     return max(-f(board[:i] + player + board[i+1:], other) for i in range(9) if board[i] == " ")
 """
-BOUNDED = """\
-def f(board, {0}):
-    depth, alpha, beta, mark = {0}
+BOUNDED = f"""\
+{marks()}def f(board, {{0}}):
+    depth, alpha, beta, mark = {{0}}
     other = "O" if mark == "X" else "X"
     if winner(board): return depth - 10
     if " " not in board: return 0
@@ -92,8 +83,8 @@ AFTER_MOVE = {
     "call": "f(board, depth + 1, not is_maximizing)[1]",
     "choice": "(max if is_maximizing else min)(zip(free, scores), key=lambda pair: pair[1])",
 }
-COUNTING = """\
-def f(board):
+COUNTING = f"""\
+{marks()}def f(board):
     won = winner(board)
     if won: return 1 if won == "X" else -1
     mark = "XO"[board.count("X") > board.count("O")]
@@ -121,32 +112,26 @@ def f(position):
 """
 
 
-def flat(**changes: str) -> str:
-    return FLAT.format(**(USUAL | changes))
+def flat(empty: str = '" "', written: str = '("X", "O")', side: str = "is_maximizing", **changes: str) -> str:
+    """A minimax whose argument `side` says whether X is to move, with what stands for what is usual in it."""
+    usual = {"arguments": f", depth, {side}", "x": "1", "o": "-1", "draw": "0", "maximizing": side}
+    usual |= {"call": f"f(board, depth + 1, not {side})", "choice": f"max(scores) if {side} else min(scores)"}
+    return marks(empty, written) + FLAT.format(**(usual | changes))
 
 
 RIGHT = {
-    "list of nine": (marks() + flat()),
-    "dots": (marks('"."') + flat()),
-    "no text": (marks('""') + flat()),
-    "None": (marks("None") + flat()),
-    "numbers": (marks("0", "(1, -1)") + flat()),
-    "small letters": (marks('"-"', '("x", "o")') + flat()),
-    "distance": (marks() + flat(x="10 - depth", o="depth - 10")),
-    "depth that counts down": (
-        marks()
-        + flat(call="f(board, depth - 1, not is_maximizing)").replace(
-            "    free", "    if depth == 0: return 0\n    free"
-        )
+    "list of nine": flat(),
+    "dots": flat(empty='"."'),
+    "distance": flat(x="10 - depth", o="depth - 10"),
+    "depth that counts down": flat(call="f(board, depth - 1, not is_maximizing)").replace(
+        "    free", "    if depth == 0: return 0\n    free"
     ),
-    "a move with the score": (
-        marks()
-        + flat(x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)")
+    "a move with the score": flat(
+        x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)"
     ),
-    "O maximizes": (
-        marks()
-        + flat(x="-1", o="1").replace("MARKS[0] if is", "MARKS[1] if is").replace("else MARKS[1]", "else MARKS[0]")
-    ),
+    "O maximizes": flat(x="-1", o="1")
+    .replace("MARKS[0] if is", "MARKS[1] if is")
+    .replace("else MARKS[1]", "else MARKS[0]"),
     "list of lists with alpha and beta": (
         marks()
         + GRID.format(
@@ -164,32 +149,22 @@ RIGHT = {
             passed="depth + 1, not maximizingPlayer, alpha, beta",
         )
     ),
-    "text and player": (marks() + TEXT),
+    "text and player": TEXT,
     "position": POSITION,
-    "numbers in empty cells": (
-        marks()
-        + flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
-        .replace("board, depth, is_maximizing):", "board, player):\n    is_maximizing = player == 'X'")
-        .replace("if board[i] == EMPTY", "if board[i] not in MARKS")
-        .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
-        .replace("board[i] = EMPTY", "board[i] = i")
+    "numbers in empty cells": flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
+    .replace("board, depth, is_maximizing):", "board, player):\n    is_maximizing = player == 'X'")
+    .replace("if board[i] == EMPTY", "if board[i] not in MARKS")
+    .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
+    .replace("board[i] = EMPTY", "board[i] = i"),
+    "scores in a dict": flat(
+        x='{"score": 1}',
+        o='{"score": -1}',
+        draw='{"score": 0}',
+        call='f(board, depth + 1, not is_maximizing)["score"]',
+        choice='{"score": max(scores) if is_maximizing else min(scores)}',
     ),
-    "scores in a dict": (
-        marks()
-        + flat(
-            x='{"score": 1}',
-            o='{"score": -1}',
-            draw='{"score": 0}',
-            call='f(board, depth + 1, not is_maximizing)["score"]',
-            choice='{"score": max(scores) if is_maximizing else min(scores)}',
-        )
-    ),
-    "dict from 1": (
-        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])")
-    ),
-    "list from 1": (
-        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])")
-    ),
+    "dict from 1": flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])"),
+    "list from 1": flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])"),
     "a and b for alpha and beta, and a color": (
         marks()
         + """\
@@ -223,8 +198,7 @@ def min_value(board):
 """
     ),
     "a choice of a move by two functions": (
-        marks()
-        + flat(call="minimize(board)", maximizing="True", choice="max(scores)", arguments="").replace(
+        flat(call="minimize(board)", maximizing="True", choice="max(scores)", arguments="").replace(
             "def f", "def maximize"
         )
         + flat(call="maximize(board)", maximizing="False", choice="min(scores)", arguments="").replace(
@@ -237,8 +211,7 @@ def f(board):
 """
     ),
     "a helper between": (
-        marks()
-        + flat(call="after(board, i, depth, is_maximizing)")
+        flat(call="after(board, i, depth, is_maximizing)")
         .replace("        board[i] = MARKS[0] if is_maximizing else MARKS[1]\n", "")
         .replace("        board[i] = EMPTY\n", "")
         + """\
@@ -276,88 +249,50 @@ def f(board):
     return max(actions(board), key=lambda i: min_value(result(board, i), -9, 9))
 """
     ),
-    "1 and 2": (marks("0", "(1, 2)") + flat()),
-    "names in Spanish": (marks() + flat(arguments=", profundidad, es_max", maximizing="es_max", **SPANISH)),
-    "alpha and beta in Spanish": (marks() + BOUNDED.format("profundidad, alfa, beta, turno")),
-    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer")),
-    "a mark by no known name": (marks() + TEXT.replace("player", "wer")),
-    "a turn that is true or false": (
-        marks()
-        + flat(
-            arguments=", ai_turn",
-            maximizing="ai_turn",
-            call="f(board, not ai_turn)",
-            choice="max(scores) if ai_turn else min(scores)",
-        )
+    "names in Spanish": flat(arguments=", profundidad, es_max", side="es_max", **SPANISH),
+    "alpha and beta in Spanish": BOUNDED.format("profundidad, alfa, beta, turno"),
+    "bounds by no known name": BOUNDED.format("n, lo, hi, wer"),
+    "a mark by no known name": TEXT.replace("player", "wer"),
+    "a turn that is true or false": flat(side="ai_turn", arguments=", ai_turn", call="f(board, not ai_turn)"),
+    "a turn of the human": flat(
+        arguments=", human_turn",
+        maximizing="not human_turn",
+        call="f(board, not human_turn)",
+        choice="min(scores) if human_turn else max(scores)",
     ),
-    "a turn of the human": (
-        marks()
-        + flat(
-            arguments=", human_turn",
-            maximizing="not human_turn",
-            call="f(board, not human_turn)",
-            choice="min(scores) if human_turn else max(scores)",
-        )
+    "a counter beside a turn": flat(
+        side="is_x_turn", arguments=", is_x_turn, count", call="f(board, not is_x_turn, count + 1)"
     ),
-    "a counter beside a turn": (
-        marks()
-        + flat(
-            arguments=", is_x_turn, count",
-            maximizing="is_x_turn",
-            call="f(board, not is_x_turn, count + 1)",
-            choice="max(scores) if is_x_turn else min(scores)",
-        )
+    "a counter, and a side by no known name": flat(
+        side="m", arguments=", ply, m, visited", call="f(board, ply + 1, not m, visited + 1)"
     ),
-    "a counter, and a side by no known name": (
-        marks()
-        + flat(
-            arguments=", ply, m, visited",
-            maximizing="m",
-            call="f(board, ply + 1, not m, visited + 1)",
-            choice="max(scores) if m else min(scores)",
-        )
-    ),
-    "the mark of the machine": (
-        marks("0", "(1, 2)")
-        + flat(
-            arguments=", player, machine",
-            x="1 if machine == 1 else -1",
-            o="1 if machine == 2 else -1",
-            call="f(board, 3 - player, machine)",
-            choice="max(scores) if player == machine else min(scores)",
-        ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player")
-    ),
-    "the score after the move": (marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE)),
-    "the score after the move, and -1 for no move": (
-        marks() + flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE)
-    ),
+    "the mark of the machine": flat(
+        empty="0",
+        written="(1, 2)",
+        arguments=", player, machine",
+        x="1 if machine == 1 else -1",
+        o="1 if machine == 2 else -1",
+        call="f(board, 3 - player, machine)",
+        choice="max(scores) if player == machine else min(scores)",
+    ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player"),
+    "the score after the move": flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE),
+    "the score after the move, and -1 for no move": flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE),
     "a winner sought on a global board": (
-        marks()
-        + "board = [EMPTY] * 9\n"
-        + flat().replace("winner(board)", "winner_now()")
-        + "def winner_now(): return winner(board)\n"
+        flat().replace("winner(board)", "winner_now()")
+        + "board = [EMPTY] * 9\ndef winner_now(): return winner(board)\n"
     ),
-    "arguments by their names alone": (
-        marks()
-        + flat(
-            arguments=", depth, is_maximizing, n=3",
-            call="f(n=n, is_maximizing=not is_maximizing, depth=depth + 1, board=board)",
-        )
-        .replace("def f(", "def f(*, ")
-        .replace("range(9)", "range(n * n)")
-    ),
-    "the size of the board": (
-        marks()
-        + flat(arguments=", size, is_maximizing", call="f(board, size, not is_maximizing)").replace(
-            "range(9)", "range(size * size)"
-        )
-    ),
-    "the size of the board by a letter": (
-        marks()
-        + flat(arguments=", n, is_maximizing", call="f(board, n, not is_maximizing)").replace(
-            "range(9)", "range(n * n)"
-        )
-    ),
+    "arguments by their names alone": flat(
+        arguments=", depth, is_maximizing, n=3",
+        call="f(n=n, is_maximizing=not is_maximizing, depth=depth + 1, board=board)",
+    )
+    .replace("def f(", "def f(*, ")
+    .replace("range(9)", "range(n * n)"),
+    "the size of the board": flat(
+        arguments=", size, is_maximizing", call="f(board, size, not is_maximizing)"
+    ).replace("range(9)", "range(size * size)"),
+    "the size of the board by a letter": flat(
+        arguments=", n, is_maximizing", call="f(board, n, not is_maximizing)"
+    ).replace("range(9)", "range(n * n)"),
     "bounds by their names alone": (
         marks()
         + GRID.format(
