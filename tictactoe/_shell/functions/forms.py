@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from ..._engine.functions.run import Perspective
 from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
-from .boards import KEYS, KINDS
+from .boards import KINDS
 from .file import Failed
 from .objects import Holder, attributes, empty_boards
 from .places import names_in
@@ -19,14 +19,6 @@ from .places import names_in
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
 NUMBERS = ((0, int), (0, str), (1, int), (1, str))
-ANNOTATED = {  # kinds of boards, by how their annotations begin
-    "list[list": ("list of lists",),
-    "list[": ("list of nine", "list from 1"),
-    "list": ("list of lists", "list of nine", "list from 1"),
-    "tuple": ("tuple", "tuple of tuples"),
-    "str": ("text",),
-    "dict": tuple(KEYS),
-}
 OTHERS = (*DEPTHS, "alpha", "alfa", "beta", "maxim")  # in names of arguments that are no board
 IN_OBJECT = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)  # the argument for an object with the board
 STRANGE = "?"
@@ -134,7 +126,7 @@ def forms(
     objects: Iterable[object] = (),
     signs: Iterable[Sequence[object]] = MARKS,
 ) -> list[Form]:
-    """The forms that the board of a function may have: those that its annotation says, else all.
+    """The forms that the board of a function may have.
 
     Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first. One of the
     `objects` may have the board; that of a method has it, if the method is called as a function. Of the `signs` in
@@ -142,9 +134,7 @@ def forms(
     """
     if why := no_board(arguments):
         raise why
-    annotation = arguments[0].annotation
-    said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
-    if "Position" in said:
+    if "Position" in str(arguments[0].annotation):
         return [POSITION]
     held = [
         Form(kind, (x, o), empty, Holder(example, name))
@@ -157,19 +147,17 @@ def forms(
         if not held:
             raise Failed("it takes no board")
         return held
-    said = said.removeprefix("typing.").lower().replace("typing.", "")
-    kinds = next((kinds for beginning, kinds in ANNOTATED.items() if said.startswith(beginning)), ())
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [
         Form(kind, (x, o), empty)
         for x, o, *others in signs
         for empty in [*((nothing,) * 9 for nothing in (*others, *EMPTY)), *(() if x == 1 else numbered)]
-        for kind in kinds or KINDS
+        for kind in KINDS
         if not kind.startswith("array") or "numpy" in mentioned[0]
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, x, o))
     ]
     candidates.sort(key=lambda form: form.unlike(*mentioned))
-    return candidates if kinds else [*candidates, *held, POSITION]
+    return [*candidates, *held, POSITION]
 
 
 class Fit(NamedTuple):
