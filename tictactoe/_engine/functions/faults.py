@@ -123,19 +123,17 @@ def _contradictions(wins: list[Win]) -> Iterator[tuple[int, int]]:
     No convention is assumed, such as 10 - depth: what the function gives ended games says what it means. A function
     whose ended games all score the same counts no distance there, so that nothing is wrong.
     """
-    ends = [win for win in wins if win.plies == 0]
-    smallest: dict[int, Win] = {}
-    largest: dict[int, Win] = {}
-    for end in ends:
-        for other in (*smallest.values(), *largest.values()):
+    ends: dict[tuple[int, float], Win] = {}  # the first of each depth and size
+    for end in wins:
+        if end.plies or (end.depth, end.size) in ends:
+            continue
+        for other in ends.values():
             if (end.depth - other.depth) * (end.size - other.size) > 0:  # the later one scores more
                 yield end.call, other.call
                 return
-        for extreme, least in ((smallest, min), (largest, max)):
-            extreme[end.depth] = least(extreme.get(end.depth, end), end, key=lambda win: win.size)
-    by_depth = {end.depth: end for end in reversed(ends)}
-    sizes = {end.size for end in ends}
-    exact = len({(end.depth, end.size) for end in ends}) == len(sizes) == len(by_depth) > 1
+        ends[end.depth, end.size] = end
+    by_depth, sizes = {end.depth: end for end in ends.values()}, {end.size for end in ends.values()}
+    exact = len(ends) == len(sizes) == len(by_depth) > 1
     if not exact or not all(win.taken for win in wins):
         return
     for win in wins:
