@@ -13,6 +13,7 @@ from support.command_line import Run, main
 from support.engine import StepKind
 from support.engines import CHILD, all_gone, numbers
 from support.minimaxes import (
+    CHOOSING,
     COUNTING,
     EXAMPLE,
     FIVE,
@@ -80,16 +81,6 @@ def test_where_the_last_score_is_the_highest_both_are_said(watched: Watch) -> No
     assert said.endswith("O takes the lowest of 0 and +1; yours took the highest, which is also the last.")
 
 
-CHOOSING = """\
-def choose(board):
-    scores = {}
-    for i in range(9):
-        if board[i] == EMPTY:
-            board[i] = "X"
-            scores[i] = f(board, 1, False)
-            board[i] = EMPTY
-    return max(scores, key=scores.get)
-"""
 BEST = "max(scores, key=scores.get)"
 PAIRS = """\
 from itertools import product

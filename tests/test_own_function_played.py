@@ -4,7 +4,7 @@ import pytest
 
 from support.command_line import Run, Typed, main
 from support.engines import lost, seated
-from support.minimaxes import COUNTING, RIGHT, Plays, flat, keeps_the_value
+from support.minimaxes import CHOOSING, COUNTING, RIGHT, Plays, flat, keeps_the_value
 from support.ui import failing
 from tictactoe import Game, Rules, parse_position
 from tictactoe._shell.functions.lost_games import where_wrong
@@ -31,52 +31,6 @@ PLAYS = {name: RIGHT[name] for name in FORMS} | {
 def test_a_minimax_of_any_form_plays_either_side_perfectly(number: int, name: str, plays: Plays) -> None:
     pictures = WITH_X[number % len(WITH_X)], WITH_O[number % len(WITH_O)]
     assert all(map(keeps_the_value, pictures, plays(PLAYS[name], *pictures)))
-
-
-@pytest.mark.parametrize(
-    "choice",
-    [
-        "return Move(r, c)",
-        "return dict(row=r, col=c)",
-        "board[r][c] = mark",
-        "board[r][c] = mark; return True",
-        "board[r][c] = mark; return board",
-    ],
-)
-def test_a_choice_may_be_an_object_or_a_mark_on_the_board(choice: str, plays: Plays) -> None:
-    source = f"""\
-class Move:
-    def __init__(self, row, col): self.row, self.col = row, col
-def f(board, mark: str):
-    r, c = max((r, c) for r in range(3) for c in range(3) if board[r][c] == "_")
-    {choice}
-"""
-    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
-
-
-def test_one_that_asks_for_the_legal_moves_gets_a_position_at_once(plays: Plays) -> None:
-    source = """\
-from time import sleep
-asked = []
-def last(state): return state.legal_moves[-1]
-def f(state):
-    asked.append(type(state).__name__)
-    if {*asked} != {"Position"}: sleep(99)
-    return last(state)
-"""
-    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
-
-
-def test_legal_moves_of_an_object_of_its_own_are_none_of_a_position(plays: Plays) -> None:
-    source = """\
-class Board:
-    def __init__(self):
-        self.cells, self.legal_moves = ["_"] * 9, list(range(9))
-def f(state):
-    state.legal_moves = [i for i in range(9) if state.cells[i] == "_"]
-    return state.legal_moves[-1]
-"""
-    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
 def test_one_that_chooses_no_move_is_not_asked_in_another_form(mine: Run, refused: Run) -> None:
@@ -125,24 +79,46 @@ def f(board):
     assert all(map(keeps_the_value, pictures, plays(source, *pictures)))
 
 
-def test_one_that_plays_many_games_at_random_first_comes_back(plays: Plays) -> None:
-    source = """\
-def f(board):
-    for _ in range(100_000):
-        pass
-    return max(cell for cell in range(9) if board[cell] == " ")
-"""
-    assert plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
-
-
 def test_of_moves_with_the_same_score_it_plays_the_first(plays: Plays) -> None:
     assert plays(flat(), "X../.O./..X") == [1]
     assert plays(flat(x="0", o="0"), "x__/_ox/_o_", "X../.O./..X") == [1, 1]
 
 
+WAYS = ["return Move(r, c)", "return dict(row=r, col=c)", "board[r][c] = mark", "board[r][c] = mark; return True"]
+WAYS += ["board[r][c] = mark; return board"]
+BY_ROW = """\
+class Move:
+    def __init__(self, row, col): self.row, self.col = row, col
+def f(board, mark: str):
+    r, c = max((r, c) for r in range(3) for c in range(3) if board[r][c] == "_")
+"""
+ASKS_FOR_MOVES = """\
+from time import sleep
+asked = []
+def last(state): return state.legal_moves[-1]
+def f(state):
+    asked.append(type(state).__name__)
+    if {*asked} != {"Position"}: sleep(99)
+    return last(state)
+"""
+HAS_MOVES = """\
+class Board:
+    def __init__(self):
+        self.cells, self.legal_moves = ["_"] * 9, list(range(9))
+def f(state):
+    state.legal_moves = [i for i in range(9) if state.cells[i] == "_"]
+    return state.legal_moves[-1]
+"""
+
+
 @pytest.mark.parametrize(
     "source",
     [
+        *(f"{BY_ROW}    {choice}\n" for choice in WAYS),
+        ASKS_FOR_MOVES,  # it gets a Position at once
+        HAS_MOVES,  # of its own
+        # It plays many games at random before it chooses.
+        "def f(board):\n  for _ in range(100_000): pass\n  return max(i for i in range(9) if board[i] == ' ')",
         "def f(board): return next((r, c) for r in (2, 1, 0) for c in range(3) if board[r][c] == '_')",
         "def f(board): return max(i for i in range(9) if board[i] == '-')",
         "def f(board, letter): return max(i for i in range(1, 10) if board[i] == ' ') if letter in 'XO' else 0",
@@ -241,19 +217,11 @@ def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wron
         assert "your function says" in printed("think", source, "O.X/.X./...", "--plain", status=1)
 
 
-X_ALONE = """\
-def choose(board):
-    free = [i for i in range(9) if board[i] == " "]
-    def worth(i): return f([*board[:i], "X", *board[i + 1:]], 1, False)
-    return max(free, key=worth)
-"""
-
-
 def test_what_a_function_that_plays_x_alone_did_wrong_as_o_is_shown(mine: Run) -> None:
     """It played O with the marks exchanged, as it is shown at the position of O."""
     game = Game(parse_position("X../.O./..X"))
     for cell in 2, 6, 3, 7:
         game = game.play(cell)
-    for source in X_ALONE, X_ALONE.replace('"X", *board', '"O", *board'):
+    for source in CHOOSING, CHOOSING.replace('"X"', '"O"'):
         wrong = f"{mine(flat(choice='max(scores)') + source)}:choose"
         assert where_wrong(wrong, [game]).endswith(f"tictactoe think {wrong} X../.O./..X")

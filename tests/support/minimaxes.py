@@ -83,6 +83,16 @@ AFTER_MOVE = {
     "call": "f(board, depth + 1, not is_maximizing)[1]",
     "choice": "(max if is_maximizing else min)(zip(free, scores), key=lambda pair: pair[1])",
 }
+CHOOSING = """\
+def choose(board):
+    scores = {}
+    for i in range(9):
+        if board[i] == EMPTY:
+            board[i] = "X"
+            scores[i] = f(board, 1, False)
+            board[i] = EMPTY
+    return max(scores, key=scores.get)
+"""
 COUNTING = f"""\
 {marks()}def f(board):
     won = winner(board)
