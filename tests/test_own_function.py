@@ -21,7 +21,6 @@ from support.minimaxes import (
     LUCKY,
     NEGAMAXES,
     RIGHT,
-    TEXT,
     THREE,
     Watch,
     flat,
@@ -73,12 +72,6 @@ def test_a_right_score_is_called_luck_where_moves_were_left_out(watched: Watch) 
         said = " ".join(sentences(recording, recording.step(recording.first)))
         assert said.startswith("After X b1: your function tried only c1, not c3; its 0 is right by luck. ")
         assert sentences(recording, recording.last) == ["All 4 scores are right, but moves were left out."]
-
-
-def test_where_the_last_score_is_the_highest_both_are_said(watched: Watch) -> None:
-    recording = watched(flat(choice="min(scores) if is_maximizing else max(scores)"), LUCKY)
-    said = " ".join(sentences(recording, recording.step(recording.first)))
-    assert said.endswith("O takes the lowest of 0 and +1; yours took the highest, which is also the last.")
 
 
 BEST = "max(scores, key=scores.get)"
@@ -425,34 +418,6 @@ def test_the_first_fault_is_named_and_all_is_said_in_the_language(
     ]
     values = " ".join([str(recording.ended), *map(recording.value_text, range(recording.calls))])  # of Python
     assert not unsaid(" ".join([*told, yours(recording)]).replace(recording.name, "")) - unsaid(values)
-
-
-ZERO = {
-    "minimax": (
-        flat(choice="max([0, *scores]) if is_maximizing else min([0, *scores])"),
-        "After X c1, O a2: your function says 0; it is -1: X loses with every move.",
-        "-∞",
-    ),
-    "minimax, O": (
-        flat(choice="max(scores) if is_maximizing else min([0, *scores])"),
-        "After X c2, O c1, X b3: your function says 0; it is +1: O loses with every move.",
-        "+∞",
-    ),
-    "negamax": (
-        TEXT.replace("max(", "max([0] + [").replace('== " ")', '== " "])'),
-        "After X c1, O a2: your function says 0 for X; it is -1: X loses with every move.",
-        "-∞",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", ZERO)
-def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str, watched: Watch) -> None:
-    source, said, infinity = ZERO[name]
-    recording = watched(source, parse_position("xo_/_o_/x__"))
-    first = " ".join(sentences(recording, recording.step(recording.first)))
-    assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of {infinity}?"
-    assert not recording.habits.outlives
 
 
 def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from support.command_line import Run
-from support.minimaxes import Plays, Watch, flat, keeps_the_value, marks
+from support.minimaxes import TEXT, Plays, Watch, flat, keeps_the_value, marks
 from tictactoe import parse_position
 from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.watcher import record
@@ -423,11 +423,34 @@ UNNAMED_SIDES = flat(
             "xox/oox/___",
             "It may miss a win in one: its depth is the same in every call. Pass on depth + 1.",
         ),
+        (
+            flat(choice="min(scores) if is_maximizing else max(scores)"),
+            "x__/oox/xo_",
+            "O takes the lowest of 0 and +1; yours took the highest, which is also the last.",
+        ),
+        (
+            flat(choice="max([0, *scores]) if is_maximizing else min([0, *scores])"),
+            "xo_/_o_/x__",
+            "After X c1, O a2: your function says 0; it is -1: X loses with every move."
+            " None of its moves scored 0: does its best score start at 0 instead of -∞?",
+        ),
+        (
+            flat(choice="max(scores) if is_maximizing else min([0, *scores])"),
+            "xo_/_o_/x__",
+            "After X c2, O c1, X b3: your function says 0; it is +1: O loses with every move."
+            " None of its moves scored 0: does its best score start at 0 instead of +∞?",
+        ),
+        (
+            TEXT.replace("max(", "max([0] + [").replace('== " ")', '== " "])'),
+            "xo_/_o_/x__",
+            "After X c1, O a2: your function says 0 for X; it is -1: X loses with every move."
+            " None of its moves scored 0: does its best score start at 0 instead of -∞?",
+        ),
         # What a win counts the function alone knows.
         (
             flat(x="10 - depth", o="depth - 10").replace("range(9)", "range(8)"),
             "xox/oox/___",
-            "At the first position: your function says 0, but X wins with c3. It did not try c3.",
+            "After X b3, O a3: your function says 0, but X wins with c3.",
         ),
         (
             NOT_COPIED,
