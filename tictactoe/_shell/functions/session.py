@@ -252,8 +252,7 @@ class Session:
         if not attempt.begins_with_mark:
             if attempt.misfit:
                 return 0
-            passes_on = not self.searches
-            return not attempt.first_marks() or attempt.chooses or passes_on or SAY_NO_SIDE.issuperset(meanings)
+            return not (attempt.first_marks() and self.searches) or SAY_NO_SIDE.issuperset(meanings)
         if changed or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + (not changed) - (endless or len(changed) > 1)
