@@ -28,7 +28,7 @@ from support.minimaxes import (
 )
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
-from support.ui import told, use
+from support.ui import judgement, told, use
 from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.positions import FULLER
 from tictactoe._engine.functions.run import Fault, Perspective
@@ -36,7 +36,6 @@ from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
-from tictactoe._ui.reports.think import judgement
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
 from tictactoe._ui.words.own_function_summary import summary as own_summary

@@ -6,10 +6,10 @@ import pytest
 
 from support.command_line import Run
 from support.minimaxes import TEXT, Plays, Watch, flat, keeps_the_value, marks
+from support.ui import judgement
 from tictactoe import parse_position
 from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.watcher import record
-from tictactoe._ui.reports.think import judgement
 
 pytestmark = pytest.mark.usefixtures("forked")
 

@@ -19,6 +19,7 @@ from tictactoe._ui.pages.search.opening import Opening
 from tictactoe._ui.pages.search.search import SearchPage
 from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
 from tictactoe._ui.parts.layout import PAGE, Layout, board_size, corner, fits, layout_for, needed
+from tictactoe._ui.reports.think import judgement
 from tictactoe._ui.sitting.attempts import Attempt
 from tictactoe._ui.sitting.display import Display, Size
 from tictactoe._ui.sitting.effects import (
