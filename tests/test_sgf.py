@@ -111,7 +111,8 @@ def test_a_result_that_the_moves_do_not_tell_is_kept(result: str, kept: str, res
         ("15", "renju", "renju", "RU[renju]"),
         ("3", "3 in a row", "", "RU[3 in a row]"),
         ("15", "Freestyle", "", "RU[5 in a row]"),
-        ("15", "Gomoku - Free Style", "", "RU[5 in a row]"),
+        ("15", "Gomoku (free-style)", "", "RU[5 in a row]"),
+        ("3", "3 In A Row", "", "RU[3 in a row]"),
         ("15", "exactly 5 in a row", "exactly 5 in a row", "RU[exactly 5 in a row]"),
         ("15", "", "", "RU[5 in a row]"),
     ],
@@ -122,9 +123,9 @@ def test_rules_that_do_not_hold_here_are_kept_by_their_name(size: str, rules: st
     assert format_sgf(tree).count("RU[") == format_sgf(tree).count(written) == 1
     smaller = tree._replace(start=Rules(5, 5, 3).start)
     assert "RU[3 in a row]" in format_sgf(smaller), "how many win must come back"
-    assert "RU[5 in a row]" in format_sgf(
-        tree._replace(start=Rules(15, 15, 5).start, details=(("RU", "6 in a row"),))
-    )
+    for other in "6 in a row", "renju with 6 in a row":
+        large = tree._replace(start=Rules(15, 15, 5).start, details=(("RU", other),))
+        assert "RU[5 in a row]" in format_sgf(large)
 
 
 @pytest.mark.parametrize("details", [{"EV": "Cup"}, (("B", "aa"),), (("EV", 1),), ("EV",)])

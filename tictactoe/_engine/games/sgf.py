@@ -2,8 +2,8 @@
 
 The format is FF[4] (https://www.red-bean.com/sgf/), the game is GM[4], gomoku. Black is X and white is O. Points are
 two letters, column and row, from the top left, as cells are here. How many in a row win is written as a text of the
-property RU, such as "3 in a row"; without one it is what is usual on a board of that size. Other rules, such as those
-of renju, are not kept, but told.
+property RU, such as "3 in a row"; without one it is what is usual on a board of that size. Of other rules, such as
+those of renju, the name is kept.
 """
 
 import re
@@ -33,7 +33,7 @@ _FREE = (
 _GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
-_RUN = re.compile(r"(\d{1,2}) in a row")
+_RUN = re.compile(r"(\d{1,2}) in a row", re.IGNORECASE)
 
 
 class BadSgf(Refusal, ValueError):
@@ -231,9 +231,14 @@ def _rules(root: dict[str, list[str]]) -> Rules:
     if not sides:
         raise BadSgf("SZ[{size}] is no size of a board; write SZ[15] or SZ[15:13]", size=_shown(size))
     width, height = int(sides[1]), int(sides[2] or sides[1])
-    run = _RUN.search(_first(root, "RU", ""))
     with refused_as(BadSgf):
-        return Rules(width, height, int(run[1]) if run else usual_run(width, height))
+        return Rules(width, height, _run(_first(root, "RU", ""), width, height))
+
+
+def _run(rules: str, width: int, height: int) -> int:
+    """How many in a row win by rules, as a file names them."""
+    run = _RUN.search(rules)
+    return int(run[1]) if run else usual_run(width, height)
 
 
 def _holds(rules: str) -> bool:
@@ -348,7 +353,7 @@ def _lines(tree: GameTree) -> Iterator[str]:
     size = f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
     details, result = dict(tree.details), _result(tree)
     run, other = f"{rules.run} in a row", details.pop("RU", "")
-    run = _escaped(other) if not _holds(other) and rules.run == usual_run(rules.width, rules.height) else run
+    run = _escaped(other) if not _holds(other) and _run(other, rules.width, rules.height) == rules.run else run
     root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{run}]"]
     root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
