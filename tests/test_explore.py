@@ -518,3 +518,9 @@ def test_after_the_end_of_a_line_hints_and_engine_say_why_not() -> None:
     over = press(sitting(), *"1425", "x", "3")
     for key in "te":
         assert "The game is over." in text(press(over, key))
+
+
+def test_in_a_game_that_was_taken_back_its_own_move_is_the_first_variation() -> None:
+    app = press(of_two(Rules(3, 3, 3), "c3 b2 c2 a1 c1"), "x", *["<"] * 6, "7")
+    assert "Variation 1 of 2\n" in text(press(app, "tab"))
+    assert "Variation 2 of 2\n" in text(press(app, "tab", "tab"))

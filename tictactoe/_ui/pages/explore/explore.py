@@ -46,7 +46,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
     visited last. `visited` has what is known of the position at the end of a line. `engine` says whether a search
-    beside the board is wanted. `tree` has the comments of a game from elsewhere.
+    beside the board is wanted. `tree` has the comments of a game from elsewhere, and `played` the moves of the game.
     """
 
     game: Game
@@ -58,6 +58,7 @@ class ExplorePage(StudiedPage, Frozen):
     typed: str | None = None
     engine: bool = False
     tree: GameTree | None = None
+    played: Path = ()
 
     name = template_as("title of a page", "explore")
     heading = template("While you explore")
@@ -98,7 +99,7 @@ class ExplorePage(StudiedPage, Frozen):
             if found.analysis
         }
         values = app.settings.values or Values.ON
-        page = cls(_game_along(shown, here), cursor, branches, values, visited=visited, tree=tree)
+        page = cls(_game_along(shown, here), cursor, branches, values, visited=visited, tree=tree, played=path)
         return page._replace(knowledge=page.known_at(here))
 
     def study(self, app: App) -> Study:
@@ -141,10 +142,13 @@ class ExplorePage(StudiedPage, Frozen):
         return self._in_order(line for line in self.branches if len(line) == len(path) + 1 and line[:-1] == path)
 
     def _in_order(self, paths: Iterable[Path]) -> list[Path]:
-        """Lines that part with their last move, by its cell; first the one that a tree has first."""
+        """Lines that part with their last move, by its cell; first the game's, or the one that a tree has first."""
         found = sorted(paths)
-        main = self.tree.replies(found[0][:-1])[:1] if self.tree and found else ()
-        return sorted(found, key=lambda path: path[-1] not in {branch.cell for branch in main})
+        before = found[0][:-1] if found else ()
+        main = self.played[: len(before) + 1]
+        if self.tree and before != main[:-1]:
+            main = (*before, *(branch.cell for branch in self.tree.replies(before)[:1]))
+        return sorted(found, key=lambda path: path != main)
 
     @property
     def others(self) -> list[Path]:
