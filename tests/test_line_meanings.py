@@ -409,10 +409,11 @@ def test_what_people_ask_in_their_words_is_told(language: str, line: str, told: 
 def test_who_won_and_whose_turn_it_is_are_answered_on_every_page_with_a_game() -> None:
     for app in (AFTER_A_GAME, press(AFTER_A_GAME, "v"), press(AFTER_A_GAME, "x")):
         assert meaning(app, "who won?").answer == X_WINS
-        assert meaning(app, "whose turn is it?").answer == GAME_OVER
+        assert meaning(app, "whose turn is it").answer == GAME_OVER
     for app in (EXPLORING, AT_A_PUZZLE, SETTING_UP):
         assert meaning(app, "who won?").answer == "Nobody has won yet."
-        assert meaning(app, "whose turn is it?").answer.endswith(" to move.")
+        assert meaning(app, "whose turn is it").answer.endswith(" to move.")
+        assert "does nothing" not in meaning(app, "help winner").answer
 
 
 @pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?", "noughts?"])

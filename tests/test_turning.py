@@ -82,6 +82,7 @@ def test_the_move_that_cost_most_is_named_at_the_end_and_a_key_leads_there(
     assert top(there, ReviewPage).ply + 1 == int(move.split(",")[0])
     assert "Tab turning point" not in text(there)
     assert update(app, meaning(app, "turn").event).pages == there.pages  # type: ignore[arg-type]
+    assert meaning(app, "whose turn is it").answer
 
 
 def test_a_file_says_it_of_the_move_and_has_the_better_line_as_a_variation() -> None:

@@ -153,7 +153,7 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
             if word in ("", "me", "menu"):
                 return Meaning(answer=help)
             told = words.help_on(game.rules, word, here=page.WORDS, own=page.HELP_ON_WORDS)
-            known = len(word) == 1 or command(page, word)
+            known = len(word) == 1 or command(page, word) or word in ("turn", "winner")
             return Meaning(answer=told or (help if known else words.not_here(line.as_typed(argument), page.WORDS)))
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
@@ -162,7 +162,7 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
             return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))
         case "board":
             return Meaning(answer="\n".join(words.board_sentences(position)))
-        case "turn" if not argument and (line.typed.rstrip().endswith("?") or not command(page, "turn")):
+        case "turn" if not argument and (len(words_of(line.typed)) > 1 or not command(page, "turn")):
             return Meaning(answer=say(GAME_OVER) if game.outcome else turn(game))
         case "winner" if not argument:
             return Meaning(answer=winner(page.game))

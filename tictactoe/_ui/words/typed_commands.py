@@ -40,8 +40,8 @@ NUMBERS = template_words("typed", "one two")
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
-# translators: the names of the marks, as "cross" and "nought", in the forms of "a cross in b2", "I'm noughts" and "I
-# play with noughts"; with blanks between
+# translators: the names of the marks, "cross" and "nought", in the forms of "a cross in b2" and "I'm noughts"; with
+# blanks between
 MARK_NAMES = template_words("typed", "x o")
 _CENTRE = frozenset({"centre", "center", "middle"})
 # English words and phrases that are said as often; _ stands for a blank, as in catalogues.
