@@ -7,7 +7,7 @@ import pytest
 from support.engine import EXACT, LIKELY, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, score_of, seen_from
 from support.positions import random_position
 from support.system import plain
-from tictactoe import Rules, Searcher, parse_cell, parse_position
+from tictactoe import Mark, Rules, Searcher, parse_cell, parse_position
 from tictactoe._engine.search.memory import Memory
 from tictactoe._engine.search.principal_variation import Node, PrincipalVariationSearch, reduction
 from tictactoe._engine.search.root import Root
@@ -119,6 +119,22 @@ def test_a_score_with_a_distance_counts_the_plies_from_where_it_is_seen() -> Non
     assert seen_from(20, 27 - WIN) == 7 - WIN
     assert seen_from(20, 21 - LIKELY) == 1 - LIKELY
     assert seen_from(20, 70) == 70
+
+
+@pytest.mark.parametrize(
+    ("picture", "cell"),
+    [
+        (".O..O.X.X/.XX....OO/..XO.O.../.....X.../..X.O.X../OOO..X.../.......XX/OXX..XO.O/.O.X..OX.", "d6"),
+        ("O..O.XO../O.O....O./OOX...X.O/..X....../O.....XXX/.XOOOX.../XO.X...O./.X..X...O/XOXX..X.X", "e5"),
+    ],
+)
+def test_a_likely_loss_is_as_far_away_as_it_is_from_the_root(picture: str, cell: str) -> None:
+    rules = Rules(9, 9, 5)
+    stones = Stones(RowTables(rules, 1), parse_position(picture, rules, Mark.O))
+    search = PrincipalVariationSearch(stones, Memory(1, entry_bytes=400), lambda: False)
+    move = parse_cell(rules, cell)
+    for depth in 2, 3:
+        assert list(Root(search, 1, [move], complete=False).scores(depth, 1)) == [(move, 2 - LIKELY)]
 
 
 @plain

@@ -90,6 +90,15 @@ def test_what_is_claimed_of_a_position_is_its_value(size: Size) -> None:
     check_claims(size, lambda position: check_proof(written(position)))
 
 
+def test_a_proof_is_the_same_however_its_lines_and_its_defences_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = Rules(7, 6, 5).start
+    lines = written(start)
+    monkeypatch.setattr("tictactoe._engine.proofs.lines.BLOCK", 4)
+    monkeypatch.setattr("tictactoe._engine.proofs.proof.STRATEGIES", 0)
+    assert written(start) == lines
+    assert len(lines) % 4
+
+
 def test_nothing_is_written_of_a_finished_game() -> None:
     assert written(parse_position("XXX/OO./...")) == written(parse_position("XOX/XOO/OXX")) == []
 

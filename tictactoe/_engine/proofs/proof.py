@@ -104,7 +104,7 @@ class _Writer:
         self._write = self._lines.write
         self._draws = True  # whether a draw is claimed
         self._first_nodes: int | None = None  # the node budget of the prover in the first position
-        self._strategies = Memory(STRATEGIES, entry_bytes=2048)  # by the keys of attacks
+        self._strategies = Memory(STRATEGIES, entry_bytes=512 + 32 * position.rules.cells)  # by the keys of attacks
         # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
         self._moves: dict[Position, int] = {}
