@@ -158,10 +158,9 @@ class Negamax:
         empty_count = self._empty(state).bit_count()
 
         # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
-        last = (
-            empty_count - bound if attacking else empty_count + 1 + bound
-        )  # plies of a win that is just soon enough
-        moves_left = (last + attacking) // 2
+        # The last win that is soon enough takes so many plies, and half of them are the attacker's.
+        plies = empty_count - bound if attacking else empty_count + 1 + bound
+        moves_left = (plies + attacking) // 2
         sums = potential.lacking(my_sums if attacking else their_sums, moves_left)
         if potential.breaker_wins(sums, empty_fields, maker_to_move=attacking):
             return self._prevented(bound, moves_left)

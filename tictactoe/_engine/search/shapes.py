@@ -12,7 +12,7 @@ den Herik and Huntjens, "Go-Moku solved by new search techniques", 1996), a mark
     a two          OX...  ->  OXX..     the next mark makes a three
 
 and for any other run the same, as many marks short of a line. A mark that makes two fours in one row is as good as an
-open four and is called one, too: X.X.X becomes X.XXX.X in the middle of X.X.X.X, and two cells complete a line.
+open four and is called one, too: X.X.X.X becomes X.XXX.X, where two cells complete a line.
 """
 
 from functools import lru_cache

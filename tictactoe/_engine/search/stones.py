@@ -326,7 +326,7 @@ def _value(codes: list[bytes], side: int, *, threatened: bool) -> int:
 
 
 def _sum(weights: bytes) -> int:
-    """The sum of bytes modulo 65,521, with which the checksum of zlib begins, in an eighth of the time of `sum`.
+    """The sum of bytes modulo 65,521, with which the checksum of zlib begins, in a fraction of the time of `sum`.
 
     The weights of a position come nowhere near that number, since few cells are worth much.
     """
