@@ -44,6 +44,15 @@ def test_progress_takes_one_line_and_no_escape_sequence(command: list[str], show
         assert b"\x1b" not in program.output
 
 
+def test_while_a_proof_is_sought_the_nodes_are_counted() -> None:
+    with Program(*ENDLESS, "--proof", os.devnull, columns=100, code=EARLY) as program:
+        program.glimpse(
+            lambda screen: re.search(r"[1-9][\d,]* nodes  looking for a proof; Ctrl-C stops it", screen.text())
+        )
+        program.send(b"\x03")
+        assert program.exit_status() == 130
+
+
 def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:
     command = [sys.executable, "-c", EARLY, *ENDLESS, "--budget", "0.3", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from functools import partial
 from itertools import chain
 from typing import NoReturn
 
@@ -54,12 +53,15 @@ def solve(position: Position, budget: float, memory: int | None, look: Look, *, 
 
 def _progress(position: Position, solver: Solver, analysis: Analysis | None) -> str:
     """How far the search of a position is, in words."""
-    nodes = say_number("{count} node", "{count} nodes", solver.nodes)
     value = say_as("the worth of a position", str(analysis.value if analysis else Value.UNKNOWN))
     count = sum(move.value is not Value.UNKNOWN for move in analysis.moves) if analysis else 0
     proven = say("{proven} of {moves} moves proven", proven=count, moves=len(position.legal_moves))
     stops = say("Ctrl-C stops it")
-    return f"{nodes}  {value}, {proven}  {stops}"
+    return f"{_nodes(solver)}  {value}, {proven}  {stops}"
+
+
+def _nodes(solver: Solver) -> str:
+    return say_number("{count} node", "{count} nodes", solver.nodes)
 
 
 def write_proof(position: Position, budget: float, memory: int | None, file: str) -> int:
@@ -76,7 +78,7 @@ def write_proof(position: Position, budget: float, memory: int | None, file: str
 def _lines(position: Position, budget: float, memory: int | None) -> Iterator[str]:
     """The lines of a proof of a position's value; raises BadUse if none is found."""
     solver = Solver(position.rules, mebibytes=memory or MEMORY)
-    with LongSearch(budget, partial(say, PROVING), once=say(PROVING)) as search:
+    with LongSearch(budget, lambda: f"{_nodes(solver)}  {say(PROVING)}", once=say(PROVING)) as search:
         lines = proof(position, solver, search.stop)
         first = next(lines, None)  # once all are found
     return no_proof(search) if first is None else chain([first], lines)
