@@ -57,7 +57,7 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
     ("board", "known"),
     [
         ("8,8,5", " The empty board is a draw with best play (Hsu, Ko, Chen, Wei, Hsueh and Wu 2020)."),
-        ("4,8,4", " The empty board is a draw with best play (Charatsidis 2017)."),
+        ("4,8,4", " The empty board is a draw with best play (as a longer search proves)."),
         ("15,15,5", " The empty board is a win for X (Allis, van den Herik and Huntjens 1996)."),
         ("7,7,4", " The empty board is a win for X (as a longer search proves)."),
         ("8,7,5", " The empty board is a draw with best play (as a longer search proves)."),

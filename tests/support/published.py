@@ -16,6 +16,7 @@ PUBLISHED = {
     (5, 4, 4): (Value.DRAW, None),
     (6, 4, 4): (Value.DRAW, None),
     (7, 4, 4): (Value.DRAW, None),
+    (8, 4, 4): (Value.DRAW, None),
     (5, 5, 4): (Value.DRAW, None),
     (6, 5, 4): (Value.WIN, 11),
     (6, 6, 4): (Value.WIN, 11),

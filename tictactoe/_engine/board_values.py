@@ -16,7 +16,6 @@ The solver proves every board up to that length; benchmarks/board_values.py prin
 """
 
 PUBLISHED = {
-    Rules(8, 4, 4): (Value.DRAW, "Charatsidis 2017"),
     Rules(9, 4, 4): (Value.WIN, "Charatsidis 2017"),
     Rules(10, 4, 4): (Value.WIN, "Charatsidis 2017"),
     Rules(8, 8, 5): (Value.DRAW, "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"),
