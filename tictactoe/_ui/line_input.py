@@ -41,10 +41,7 @@ class Line(NamedTuple):
         """The end of the line that means this text, as it was typed."""
         said = self.typed.split()
         ends = (" ".join(said[at:]) for at in range(len(said)))
-        return next(
-            (end for end in ends if without_please(in_english(end)).lower() == text),
-            text,
-        )
+        return next((end for end in ends if without_please(in_english(end)).lower() == text), text)
 
     @property
     def rest(self) -> str:

@@ -19,9 +19,7 @@ from .words.typed_commands import (
     is_wish,
     without_please,
 )
-
-_TO_THE_COMPUTER = {"you", "tú", "ты"}
-"""Words of those who speak to the computer."""
+from .words.typed_commands import typed as in_language
 
 
 def meaning(app: App, text: str) -> Meaning:
@@ -61,7 +59,7 @@ def _with_mark(text: str, typed: str) -> str:
     "am I noughts" and "you play noughts" are no such lines.
     """
     given = words_of(typed.lower())
-    if given[:1] == ["am"] or not _TO_THE_COMPUTER.isdisjoint(given):
+    if given[:1] == ["am"] or not {"you", in_language("you")}.isdisjoint(given):
         return text
     said = {*words_of(text.lower())} - {"i", "i'm", "am", "you", "play"}
     named = said.isdisjoint(words_of(in_latin(typed.lower()))) and said in ({"x"}, {"o"})
