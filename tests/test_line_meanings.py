@@ -234,6 +234,18 @@ def test_help_lists_the_words_of_setting_up() -> None:
         assert meaning(SETTING_UP, line).answer == f"Type {lines.SETUP_WORDS}"
 
 
+def test_a_mark_is_set_up_in_words() -> None:
+    for language, line in (
+        ("en", "nought in b2"),
+        ("en", "x on b2 a1"),
+        ("es", "círculo en b2"),
+        ("ru", "x на b2 a1"),
+    ):
+        app = SETTING_UP.set(language=language)
+        assert meaning(app, line) == meaning(app, "x b2 a1" if "a1" in line else "o b2"), line
+    assert meaning(SETTING_UP, "x in b9").answer.startswith('"b9" is not a cell.')
+
+
 def test_what_the_lists_of_words_name_does_something() -> None:
     for app, listed in [
         (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
@@ -349,9 +361,12 @@ def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, comm
 @pytest.mark.parametrize(
     ("language", "phrases"),
     [
-        ("en", "undo everything, new shoes, new game on 4x4, harder easier, another cup, resign or not, - a1, + b2"),
+        (
+            "en",
+            "undo level, new shoes, new game on 4x4, harder easier, another cup, resign or not, - a1, + b2",
+        ),
         ("es", "más o menos, más bien, más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora"),
-        ("ru", "не легче, новая доска, отмени всё"),
+        ("ru", "не легче, новая доска, отмени всё, верни уровень"),
     ],
 )
 def test_what_changes_the_game_is_not_half_understood(language: str, phrases: str) -> None:
@@ -425,9 +440,16 @@ def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "line"),
-    [("en", "hide the board"), ("en", "stop showing the board"), ("ru", "сначала я"), ("ru", "выключи доску")],
+    [
+        ("en", "hide the board"),
+        ("en", "stop showing the board"),
+        ("ru", "сначала я"),
+        ("ru", "выключи доску"),
+        ("en", "what is in the menu?"),
+        ("es", "¿qué hay en el menú?"),
+    ],
 )
-def test_what_is_not_wished_is_not_done(language: str, line: str) -> None:
+def test_what_is_not_wished_or_known_is_not_done(language: str, line: str) -> None:
     found = meaning(ALONE.set(language=language), line)
     assert found.event is None
     assert line in found.answer
@@ -566,7 +588,11 @@ def test_a_mark_may_be_named_by_a_word(language: str, x: str, o: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "lines"),
-    [("en", "noughts, I'm noughts, play noughts"), ("es", "círculo, marca círculo"), ("ru", "нолик, я нолик")],
+    [
+        ("en", "noughts, I'm noughts, play noughts, I'm o, I play with noughts, play o, I am playing as O"),
+        ("es", "círculo, marca círculo, soy círculo, soy o, juego con círculo"),
+        ("ru", "нолик, я нолик, играю за О, я играю ноликами"),
+    ],
 )
 def test_the_name_of_a_mark_alone_chooses_it(language: str, lines: str) -> None:
     for line in lines.split(", "):
@@ -574,6 +600,10 @@ def test_the_name_of_a_mark_alone_chooses_it(language: str, lines: str) -> None:
         assert event
         assert update(ALONE.set(language=language), event).play.game.person is Mark.O
     assert meaning(ALONE, "x") == Meaning(Command("explore"))
-    for language, others in ("en", "you play noughts, am i noughts"), ("es", "tú círculo"), ("ru", "ты нолик"):
+    for language, others in (
+        ("en", "you play noughts, am i noughts, o, put a nought, noughts and crosses"),
+        ("es", "tú círculo, pon un círculo"),
+        ("ru", "ты нолик, ставлю нолик, о"),
+    ):
         for line in others.split(", "):
             assert not meaning(ALONE.set(language=language), line).event, line

@@ -155,8 +155,8 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:
-            cell = line.asked_about(game.rules)
-            return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))
+            part = words.part_of_board(position, argument, line.asked_about(game.rules))
+            return Meaning(answer=part or say(words.BOARD_WORDS)) if part or not argument.endswith("?") else None
         case "board":
             return Meaning(answer="\n".join(words.board_sentences(position)))
         case "turn" if not argument and (len(words_of(line.typed)) > 1 or not command(page, "turn")):

@@ -16,6 +16,7 @@ from .words.typed_commands import (
     TELLING,
     changes_unasked,
     in_english,
+    is_about_mark,
     is_wish,
     without_please,
 )
@@ -54,16 +55,20 @@ def meaning(app: App, text: str) -> Meaning:
 
 
 def _with_mark(text: str, typed: str) -> str:
-    """The setting, for a line that only says which mark one plays, as "noughts" or "I'm noughts"; else the same line.
+    """The setting, for a line that only says which mark one plays, as "noughts" or "I'm O"; else the same line.
 
-    "am I noughts" and "you play noughts" are no such lines.
+    "am I noughts" and "you play noughts" are no such lines, and "x" alone is a command.
     """
-    given = words_of(typed.lower())
-    if given[:1] == ["am"] or not {"you", in_language("you")}.isdisjoint(given):
+    given, said = words_of(typed.lower()), words_of(text.lower())
+    if (
+        given[:1] == ["am"]
+        or in_latin("".join(given)) in ("x", "o")
+        or not {"you", in_language("you")}.isdisjoint(given)
+    ):
         return text
-    said = {*words_of(text.lower())} - {"i", "i'm", "am", "you", "play"}
-    named = said.isdisjoint(words_of(in_latin(typed.lower()))) and said in ({"x"}, {"o"})
-    return " ".join(["mark", *said]) if named else text
+    marks = {mark.lower() for mark in MARKS}.intersection(said)
+    named = len(marks) == 1 and is_about_mark([word for word in said if word not in marks])
+    return " ".join(["mark", *marks]) if named else text
 
 
 def _in_a_sentence(app: App, line: Line) -> Meaning | None:

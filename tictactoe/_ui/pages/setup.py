@@ -30,6 +30,7 @@ from ..words.boards import page_title
 from ..words.language import say, say_as, template, template_as, told
 from ..words.messages import in_cell, message, unusable
 from ..words.status import result, turn
+from ..words.typed_commands import in_english, without_small_words
 from ..words.values import long_value
 
 EMPTY = "."
@@ -312,11 +313,11 @@ class SetupPage(CursorPage, Frozen):
         """A mark, or none, in the cells that a line names, or in the cell at a place."""
         letter = EMPTY if line.word == "empty" else line.word.upper()
         place = line.cell(self.board_of, argument=True)
-        cells, names = [] if place is None else [place], line.argument.split()
-        for name, typed in () if cells else zip(names, line.as_typed(line.argument).split(), strict=False):
-            cell = named_cell(self.board_of, name)
+        cells = [] if place is None else [place]
+        for name in () if cells else without_small_words(line.as_typed(line.argument).split()):
+            cell = named_cell(self.board_of, in_english(name).lower())
             if cell is None:
-                return Meaning(answer=words.no_cell(self.board_of, typed))
+                return Meaning(answer=words.no_cell(self.board_of, name))
             cells.append(cell)
         if all(self.cells[cell] == letter for cell in cells):
             return Meaning(answer=" ".join(in_cell(self.game.position, cell) for cell in cells))

@@ -3,7 +3,7 @@
 A line is read in English (`in_english`): the catalogue of a language has its own words for each of these.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from unicodedata import combining, normalize
@@ -89,7 +89,7 @@ def place_named(rules: Rules, said: list[str]) -> int | None:
     >>> [place_named(Rules(5, 4, 4), said.split()) for said in ("top right", "middle right", "centre")]
     [4, None, None]
     """
-    words = without_small_words(said)
+    words = frozenset(without_small_words(said))
     if words and words <= _CENTRE:
         return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
     if has_digits(rules):
@@ -108,10 +108,16 @@ WISHING = template_as(
     "like to for make start x o in on at into the a an cell square corner game turn that this it then "
     "ok okay now back again and so well yes bit little much one round opponent mode",
 )
+MARK_WISHING = template_as("typed", "i i'm i'll am play playing with as the be")
 _WISHES = {"you", "play", "mark", "repeat"}
 """The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
-_ABOUT = {"last", "level", "computer"}
-"""What commands that change the game are about, as in "undo the last move"."""
+_ABOUT = {
+    "undo": ("last", "computer"),
+    "redo": ("last", "computer"),
+    "easier": ("level", "computer"),
+    "harder": ("level", "computer"),
+}
+"""What commands that change the game may be about, as in "undo the last move"."""
 
 
 def is_wish(said: Sequence[str]) -> bool:
@@ -126,6 +132,13 @@ def is_wish(said: Sequence[str]) -> bool:
     return {*_WISHES, *say_as("typed", WISHING).split(), *paired}.issuperset(said)
 
 
+def is_about_mark(said: Sequence[str]) -> bool:
+    """Whether words, in small letters, say beside the name of a mark that one plays with it, as in "I'm noughts"."""
+    # translators: the words of sentences that only say which mark one plays, as "I play with noughts", "I'm O"; the
+    # sentence may have any of them; with blanks between
+    return {*_WISHES, *say_as("typed", MARK_WISHING).split(), *MARK_WISHING.split()}.issuperset(said)
+
+
 def changes_unasked(word: str, said: Sequence[str]) -> bool:
     """Whether a command that changes the game is not meant, since more than a wish, or one in English, is beside it.
 
@@ -134,7 +147,7 @@ def changes_unasked(word: str, said: Sequence[str]) -> bool:
     >>> changes_unasked("undo", "my last move".split()), changes_unasked("new", "shoes".split())
     (False, True)
     """
-    others = [other for other in said if other not in _ABOUT]
+    others = [other for other in said if other not in _ABOUT.get(word, ())]
     if word in ("+", "-"):
         return bool(others)
     return word in CHANGING and not (is_wish(others) or {*WISHING.split()}.issuperset(others))
@@ -145,9 +158,11 @@ def says_place(word: str) -> bool:
     return word in PLACES or word in _CENTRE
 
 
-def without_small_words(said: list[str]) -> frozenset[str]:
+def without_small_words(said: Iterable[str]) -> list[str]:
+    """The words that are left without "in", "at" and such."""
     # translators: small words of a place, as in "in the top left"; at least one, with blanks between
-    return frozenset(said) - {*say_as("typed", "in at on the").split()}
+    small = say_as("typed", "in at on the").split()
+    return [word for word in said if word not in small]
 
 
 def typed(word: str) -> str:
