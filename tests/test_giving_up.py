@@ -69,10 +69,12 @@ def test_a_line_tried_after_the_end_is_no_part_of_it() -> None:
 
 
 def test_line_by_line_it_is_said_in_words() -> None:
-    lines = answered("resign", "b2", "I give up", "undo", "resign", "quit", arguments="--plain --first you")
+    lines = answered(
+        "resign", "b2", "I give up", "undo", "resign", "undo", "redo", "quit", arguments="--plain --first you"
+    )
     told = "\n".join(lines)
     assert "You can give up once you have moved." in told
-    assert told.count("You gave up. The computer wins!") == 2
+    assert told.count("You gave up. The computer wins!") == 3
     assert "The game goes on. Your move." in told
 
 

@@ -60,8 +60,15 @@ class Round(Frozen):
         game = self.game.play(cell, level)
         return self._replace(game=game, undone=(), ended=None if game.outcome else self.ended)
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move, or that the game was given up, has been taken back last."""
+        return bool(self.undone) or (self.ended is not None and self.ended.game.moves == self.game.moves)
+
     def redo(self) -> "Round":
-        """The round with the move that was taken back last played again; raises IndexError if there is none."""
+        """The round with what was taken back last done again; there must be something, as `can_redo` says."""
+        if not self.undone:
+            return self.resign()
         move = self.undone[-1]
         return self.play(move.cell, move.level)._replace(undone=self.undone[:-1])
 

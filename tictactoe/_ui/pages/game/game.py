@@ -351,7 +351,7 @@ class GamePage(CursorPage, Frozen):
         return app.put(self, self.turned(self.round.redo_turn()))
 
     def no_redo(self, app: App) -> WhyNot:
-        if not self.round.undone:
+        if not self.round.can_redo:
             return say("There is nothing to redo.")
         return self.game.phase is not Phase.PLAYING
 
