@@ -64,6 +64,16 @@ def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[
     {"format":"tictactoe proof 1","board":"3,3,3","position":"XOX/OOX/...","to_move":"X","claim":"X wins"}
     {"play":"c3"}
     {"X": 2, "sha256": "25996b1459c67e0b519192723b65de8a2bf2e1f02cd40e85009bd8ebcf1d1886"}
+
+    After X a1 the column b is the only line that is left, and each side prevents it: a mark in b1 is answered in b2,
+    a mark in b2 in b1. The last line names the line that shows the draw for X, who moves, and for O.
+
+    >>> for line in proof(parse_position("..O/O.X/X.O"), Solver(position.rules)):
+    ...     print(line)
+    {"format":"tictactoe proof 1","board":"3,3,3","position":"..O/O.X/X.O","to_move":"X","claim":"a draw"}
+    {"defence":[0,0,"b1-b2"]}
+    {"play":"a1","then":2}
+    {"X": 3, "O": 2, "sha256": "24a4a587823db5f7c86a7b3fe1c489b7e27c12d24c1b206eaea058ed2b1cca53"}
     """
     require_solver(solver)
     validate(solver.rules, position)
