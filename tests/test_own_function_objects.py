@@ -343,6 +343,8 @@ for _old, _new in (
     (", default=0", ""),
 ):
     COUNTS = COUNTS.replace(_old, _new, 1)
+TURNS = COUNTS.replace("left = 9", "turn = 0").replace("left -= 1", "turn ^= 1").replace("left += 1", "turn ^= 1")
+TURNS = TURNS.replace("if not self.left: return 0", 'if not "XO"[self.turn]: return 0')
 KEEPS = COUNTS.replace("left = 9", "left = {*range(9)}").replace("-= 1", "-= {i}").replace("+= 1", "|= {i}")
 
 
@@ -351,7 +353,7 @@ def test_a_counter_beside_the_board_has_the_number_of_marks(name: str, mine: Run
     wrong = COUNTS.replace("else depth - 10", "else 10 - depth")
     of_calls = COUNTS.replace("class Game:", "class Game:\n    calls = 0")
     of_calls = of_calls.replace("        scores = []", "        self.calls += 1\n        scores = []")
-    for source in COUNTS, of_calls:
+    for source in COUNTS, of_calls, TURNS.replace("(scores)", "(scores, default=0)"):
         told = printed("think", f"{mine(source)}:Game.{name}", "xox/oox/___", "--plain")
         assert "All 11 scores are right." in told
     assert "but O has a1, a2 and a3 in a row." in printed(
