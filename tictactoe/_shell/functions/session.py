@@ -243,11 +243,8 @@ class Session:
 
     def _rank(self, attempt: Try) -> int:
         """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
-        form, meanings, changed = attempt.fit.form, attempt.fit.meanings, attempt.changed
+        meanings, changed = attempt.fit.meanings, attempt.changed
         if attempt.strange or len(attempt.calls) < 2 or any(meanings[at] is not self._named[at] for at in changed):
-            return 0
-        # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
-        if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not attempt.plays_on:
             return 0
         if not attempt.begins_with_mark:
             if attempt.misfit:

@@ -361,12 +361,6 @@ class Try:
         boards = [call[1] for call in self.calls]
         return any(set(cells) == {"."} for cells in zip(*boards, strict=False))
 
-    @property
-    def plays_on(self) -> bool:
-        """Whether each call places one mark."""
-        boards = [(self.calls[parent][1], board) for parent, board, *_ in self.calls if parent is not None]
-        return all(sum(map(str.__ne__, before, board)) == 1 for before, board in boards)
-
 
 def _step(before: object, now: object) -> int:
     """1 or -1 if a number is one more or one less than another before, else 0."""
