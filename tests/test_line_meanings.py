@@ -7,7 +7,7 @@ import pytest
 from support.engine import puzzles
 from support.reviews import looked_through, lost_by_a_mistake
 from support.sentences import OVER, X_WINS, YOU_FIRST, YOUR_MOVE
-from support.sittings import WIN_FOR_X, of_two, press, sitting
+from support.sittings import WIN_FOR_X, analysed, of_two, press, reply, sitting
 from support.ui import (
     GAME_OVER,
     NOT_NOW,
@@ -431,6 +431,15 @@ def test_who_won_and_whose_turn_it_is_are_answered_on_every_page_with_a_game() -
         assert "does nothing" not in meaning(app, "help winner").answer
 
 
+@pytest.mark.parametrize(("language", "line"), [("en", "again"), ("es", "otra vez"), ("ru", "ещё раз")])
+def test_again_asks_for_a_clearer_hint_or_says_the_last_turn_again(language: str, line: str) -> None:
+    moved = reply(press(ALONE, "5"), 0)
+    assert re.search(r"b2.*a1", meaning(moved.set(language=language), line).answer)
+    hinted = analysed(press(moved, "t")).set(language=language)
+    assert meaning(hinted, line) == Meaning(Command("hint"))
+    assert meaning(AFTER_A_GAME.set(language=language), line) == Meaning(Command("new"))
+
+
 @pytest.mark.parametrize("line", ["two players?", "you go first?", "computer starts?", "noughts?"])
 def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
     found = meaning(ALONE, line)
@@ -441,6 +450,26 @@ def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
 @pytest.mark.parametrize(
     ("language", "line"),
     [
+        ("en", "you play b2"),
+        ("en", "you take the middle"),
+        ("en", "you give up"),
+        ("en", "I am new to this game"),
+        ("en", "I'm new"),
+        ("en", "last row first column"),
+        ("en", "no hint"),
+        ("en", "I don't want values"),
+        ("en", "values off"),
+        ("en", "turn off the values"),
+        ("en", "no puzzle"),
+        ("en", "quit the hint"),
+        ("en", "another"),
+        ("es", "juega tú en a1"),
+        ("es", "pon tu ficha en a3"),
+        ("es", "no quiero pista"),
+        ("es", "sin pista"),
+        ("ru", "не хочу подсказку"),
+        ("ru", "не нужна подсказка"),
+        ("ru", "ты ходи на a1"),
         ("en", "hide the board"),
         ("en", "stop showing the board"),
         ("ru", "сначала я"),

@@ -44,6 +44,11 @@ class Line(NamedTuple):
         return next((end for end in ends if without_please(in_english(end)).lower() == text), text)
 
     @property
+    def says_no_more(self) -> bool:
+        """Whether the line as it was typed is that command alone, or a phrase for it."""
+        return in_english(self.typed).lower().strip("!. ") == self.word
+
+    @property
     def rest(self) -> str:
         """What follows its first word, as it was typed."""
         return self.text.partition(" ")[2]

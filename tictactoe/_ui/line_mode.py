@@ -17,10 +17,11 @@ from .words.typed_commands import (
     changes_unasked,
     in_english,
     is_about_mark,
+    is_refusal,
+    is_to_computer,
     is_wish,
     without_please,
 )
-from .words.typed_commands import typed as in_language
 
 
 def meaning(app: App, text: str) -> Meaning:
@@ -35,7 +36,7 @@ def meaning(app: App, text: str) -> Meaning:
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
         text = " ".join(["boards", argument]) if app.top is app.play and is_board(argument) else argument
         word, _, argument = text.partition(" ")
-    if word in ("quit", "q", "exit"):
+    if word in ("quit", "q", "exit") and is_wish(words_of(argument)):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):
         wanted, told = argument == "on", say(SHOWN if argument == "on" else NOT_SHOWN)
@@ -44,7 +45,8 @@ def meaning(app: App, text: str) -> Meaning:
         text = word = app.top.WORDS_OF_KEYS[word]
     if word in ("players", "level", "starts", "mark") and typed.rstrip().endswith("?"):
         argument = ""  # a question changes nothing
-    if changes_unasked(word, words_of(argument)):
+    said = words_of(argument)
+    if changes_unasked(word, said) or (word in IN_SENTENCES and is_refusal(said)):
         word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
@@ -60,11 +62,7 @@ def _with_mark(text: str, typed: str) -> str:
     "am I noughts" and "you play noughts" are no such lines, and "x" alone is a command.
     """
     given, said = words_of(typed.lower()), words_of(text.lower())
-    if (
-        given[:1] == ["am"]
-        or in_latin("".join(given)) in ("x", "o")
-        or not {"you", in_language("you")}.isdisjoint(given)
-    ):
+    if given[:1] == ["am"] or is_to_computer(given) or in_latin("".join(given)) in ("x", "o"):
         return text
     marks = {mark.lower() for mark in MARKS}.intersection(said)
     named = len(marks) == 1 and is_about_mark([word for word in said if word not in marks])
@@ -77,11 +75,15 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     What changes the game must be wished: "is b2 good" and "do not give up" ask for nothing.
     """
     said = words_of(line.text.lower())
+    if is_refusal(said):
+        return None
     found = []
     for word in dict.fromkeys(said):
         known = app.top.read(app, line._replace(text=word, word=word, argument="")) if word in IN_SENTENCES else None
         if known and known.known:
-            found.append((known, word not in CHANGING or _is_wish(line, [other for other in said if other != word])))
+            others = [other for other in said if other != word]
+            wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
+            found.append((known, word not in CHANGING or wished))
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
@@ -101,7 +103,9 @@ def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
         return None
     (word,) = telling
     if word == "board" and not is_wish([other for other in said if other not in ("board", "show")]):
-        return None  # as "hide the board"
+        return None  # as "cover the board"
+    if word == "last" and "first" in said:
+        return None  # as "last row, first column"
     found = app.top.read(app, line._replace(text=word, word=word, argument=""))
     return found if found.known else None
 
@@ -129,7 +133,7 @@ def _turned(app: App, line: Line) -> Meaning | None:
 
 def _is_wish(line: Line, others: list[str]) -> bool:
     """Whether the other words of a sentence only wish for what it names."""
-    return "?" not in line.text and is_wish(others)
+    return "?" not in line.text and is_wish(others) and not is_to_computer(words_of(line.typed))
 
 
 def _takes_time(app: App) -> bool:

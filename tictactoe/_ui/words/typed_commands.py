@@ -104,10 +104,12 @@ def place_named(rules: Rules, said: list[str]) -> int | None:
 # none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
 WISHING = template_as(
     "typed",
-    "i you i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
+    "i i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
     "like to for make start x o in on at into the a an cell square corner game turn that this it then "
-    "ok okay now back again and so well yes bit little much one round opponent mode",
+    "ok okay now again program and so well yes bit little much one round opponent mode",
 )
+# translators: words of sentences that refuse a thing or turn it off; with blanks between
+REFUSING = template_as("typed", "no not don't dont never without off stop hide")
 MARK_WISHING = template_as("typed", "i i'm i'll am play playing with as the be")
 _WISHES = {"you", "play", "mark", "repeat"}
 """The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
@@ -130,6 +132,16 @@ def is_wish(said: Sequence[str]) -> bool:
     pairs = say_as("typed", "i_will i_am would_like move_is choice_is").split()
     paired = {word for pair in pairwise(said) if "_".join(pair) in pairs for word in pair}
     return {*_WISHES, *say_as("typed", WISHING).split(), *paired}.issuperset(said)
+
+
+def is_to_computer(said: Iterable[str]) -> bool:
+    """Whether words, as they are typed, are to the computer, as in "you play b2"."""
+    return not {"you", "your", _plain(typed("you"))}.isdisjoint(map(_plain, said))
+
+
+def is_refusal(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, refuse what they name, or end it, as in "no hint" and "quit the review"."""
+    return not {"quit", "exit", *REFUSING.split(), *say_as("typed", REFUSING).split()}.isdisjoint(said)
 
 
 def is_about_mark(said: Sequence[str]) -> bool:

@@ -68,7 +68,9 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
     match word:
         case "" if over:
             return Meaning(Command("new"))
-        case "again" | "another":  # as in "play again"
+        case "again" | "repeat" if page.knowledge.stage and not argument and line.says_no_more:
+            return Meaning(Command("hint"))
+        case "again" | "another" if over or not line.says_no_more:  # as in "play again"
             return Meaning(Command("new"))
         case "repeat" if over and not argument:
             return Meaning(Command("new"))
@@ -85,8 +87,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "leave" | "end":
             kept = app.records.state is not RecordsState.NONE
             return Meaning(answer=words.help_on(rules, "quit") if kept else say(words.TO_QUIT))
-        case "last" | "repeat" if word == "last" or not argument:
-            return Meaning(answer=last_move(game) or say(words.NO_MOVES))
+        case "last" | "repeat" | "again" if not argument:
+            return Meaning(answer=_last_turn(game) or say(words.NO_MOVES))
         case "rules":
             return Meaning(answer=how_to_win(rules))
         case "list":
@@ -133,6 +135,14 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             board = line.as_typed(line.text.lower())
             unknown = say("To play on that board, type boards {board}.", board=board)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
+
+
+def _last_turn(game: Game) -> str:
+    """The last move, after that of the person if the computer made it; "" for none."""
+    own = len(game.moves) > 1 and game.person and game.last_mark is not game.person
+    return " ".join(
+        [played(game.at(len(game.moves) - 1)), last_move(game)] if own else filter(None, [last_move(game)])
+    )
 
 
 def _board_named(page: GamePage, line: Line) -> Meaning:
