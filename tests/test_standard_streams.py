@@ -12,6 +12,7 @@ import pytest
 from support.command_line import Run, main
 from support.stores import Store
 from support.system import posix
+from tictactoe import Solver, parse_position, proof
 from tictactoe._shell.exit_status import BadUse, guarded, is_closed_pipe
 from tictactoe._shell.output import printed_columns
 from tictactoe._shell.printing import is_standard_output
@@ -102,11 +103,13 @@ def test_a_full_standard_error_changes_neither_output_nor_status() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
-@pytest.mark.parametrize("arguments", ["--version", "tree 9"])
+@pytest.mark.parametrize("arguments", ["--version", "tree 9", "check -"])
 def test_a_full_standard_output_is_told(arguments: str) -> None:
+    position = parse_position("xox/oox/___")
+    proven = "".join(f"{line}\n" for line in proof(position, Solver(position.rules)))
     with open("/dev/full", "w") as file:
         command = [sys.executable, "-m", "tictactoe", *arguments.split()]
-        done = subprocess.run(command, stdout=file, stderr=subprocess.PIPE)
+        done = subprocess.run(command, input=proven.encode(), stdout=file, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (1, b"tictactoe: No space left on device.\n")
 
 

@@ -99,7 +99,8 @@ def check(file: str) -> int:
     """
     try:
         with open(0 if file == "-" else file, "rb") as opened:
-            print(shown(check_proof(read_lines(opened))))
+            proven = check_proof(read_lines(opened))
     except (OSError, BadProof) as error:
         refuse_file(file, error)
+    print(shown(proven))
     return 0
