@@ -262,6 +262,16 @@ def test_that_every_move_loses_is_told_and_ends_the_search(position: str, count:
     assert judged[-1].depth < 10
 
 
+@pytest.mark.slow
+def test_a_loss_is_proven_where_all_likely_moves_lose() -> None:
+    """Each move loses, as searches of the positions after them show; before, all cells must be tried further on."""
+    position = after(GOMOKU, "h8 i9 g7 k7 i7 j8 h10 l6 m5")
+    searcher = Searcher(GOMOKU)
+    assert all(last(searcher.search(position.play(cell))).value is Value.WIN for cell in cells_of(position.empty))
+    judged = last(Searcher(GOMOKU).search(after(GOMOKU, "h8 i9 g7 k7 i7 j8 h10"), nodes=400_000))
+    assert (judged.value, judged.lost.bit_count()) == (Value.LOSS, 218)
+
+
 def test_a_search_that_is_stopped_tells_a_loss_if_it_has_refuted_every_move() -> None:
     rules = Rules(7, 7, 4)
     position = parse_position("7/7/4O2/2XXO2/4X2/7/7", rules, Mark.O)

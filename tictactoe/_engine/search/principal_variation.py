@@ -13,6 +13,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from ..lines import cells_in
 from ..stopping import Stopped
 from .memory import Memory
 from .row_tables import COUNT, FOURS_SHIFT, LINES, OPEN_FOURS
@@ -37,6 +38,10 @@ JOINING_DEPTH: Final = 4
 
 SAVING_WIDTH: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
+
+ALL_TRIED_DEPTH: Final = 32
+"""From this depth on, all cells are tried there, so that a loss is proven. A search comes so deep in few nodes where
+nearly all moves lose."""
 
 # Reverse futility pruning, which asks in the position itself what futility pruning (Heinz, "Extended futility
 # pruning", 1998) asks before the move that leads there: up to FUTILE_DEPTH a position is not searched if its
@@ -263,7 +268,8 @@ class PrincipalVariationSearch:
     def _best_quiet(self, node: Node, first: int | None) -> tuple[int, int | None]:
         """The best score of the likely moves, and the move, None if none is searched.
 
-        Where all of them lose, others are tried. Some are left out all the same, so that a loss is not proven.
+        Where all of them lose, others are tried. Below ALL_TRIED_DEPTH some are left out all the same, so that a loss
+        is not proven.
         """
         marks, alpha, beta = node.marks, node.alpha, node.beta
         value = self._evaluations[marks] = self._evaluation(node)
@@ -281,9 +287,17 @@ class PrincipalVariationSearch:
         extra = -1 if beta - alpha > 1 else node.cut + (not improving)
         best, move = self._best_of(node, moves, quiet=True, extra=extra)
         if best <= min(LOST, beta - 1):
-            others = [cell for cell in self._moves(node, width + SAVING_WIDTH, first) if cell not in moves]
+            every = node.depth >= ALL_TRIED_DEPTH
+            less_likely = self._moves(node, width + SAVING_WIDTH, first)
+            if every:
+                x, o = self._stones.marks
+                less_likely += cells_in((1 << self._stones.rows.rules.cells) - 1 & ~(x | o))
+            others = [cell for cell in dict.fromkeys(less_likely) if cell not in moves]
             saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), extra)
-            best, move = saved or (best, move)
+            if saved[0] > (best if every else LOST):
+                best, move = saved
+            if every:
+                return best, move
         return (marks - LIKELY if best < -PROVEN else best), move
 
     def _best_of(self, node: Node, moves: list[int], *, quiet: bool, extra: int) -> tuple[int, int]:
@@ -308,18 +322,21 @@ class PrincipalVariationSearch:
                     node = node.with_window(depth - (depth in RAISED_DEPTHS), score)
         return best, best_move
 
-    def _saving(self, node: Node, moves: list[int], tried: int, extra: int) -> tuple[int, int] | None:
-        """The score of the first of these less likely moves that does not lose, and the move; None if there is none.
+    def _saving(self, node: Node, moves: list[int], tried: int, extra: int) -> tuple[int, int]:
+        """The score of the first of these less likely moves that does not lose, and the move; else of the best.
 
-        They come in the order after `tried` moves that lose; `extra` is as in `_best_of`.
+        They come in the order after `tried` moves that lose; `extra` is as in `_best_of`. Of none the score is -WIN.
         """
+        best, move = -WIN, -1
         for place, cell in enumerate(moves, tried):
             score = self._leaf_score(node, cell) if node.depth == 1 else None
             if score is None:
                 score = self.try_move(node, cell, place, reduction(node.depth, place, extra=extra))
-            if score > LOST:
-                return score, cell
-        return None
+            if score > best:
+                best, move = score, cell
+                if score > LOST:
+                    break
+        return best, move
 
     def _pruned(self, node: Node, value: int, *, improving: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
