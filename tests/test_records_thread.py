@@ -250,24 +250,30 @@ def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
         raise Unusable(trouble)
 
     records = Store(path)
-    records.keep_settings({"level": "novice"})
+    records.keep_settings({"numbers": "1"})
     records.keep_game(played(*WON), now())
     records.close()
     left_behind(path, 8)
     with monkeypatch.context() as context:
         context.setattr("tictactoe._shell.records.store.connect", refused)
         opened, answer = begun(path)
-        assert answer.settings == {"level": "novice"}
+        assert answer.settings == {"numbers": "1", "level": "casual"}
         assert sum(score.games for score in answer.scores.values()) == 1
-        assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
+        assert answer.resumed
+        assert [move.cell for move in answer.resumed.game.moves] == [8]
         assert opened.answer() == RecordsFailed(trouble)
         opened.ask(KeepSettings({"level": "casual"}), PATIENCE)
-        opened.ask(played(4), PATIENCE)
+        opened.ask(played(8, 4), PATIENCE)
         assert len(loaded(opened).games) == 1
-        opened.ask(played(4, 0), PATIENCE)
-    opened.ask(played(*WON, id=2), PATIENCE)
+        opened.ask(played(8, 4, 0), PATIENCE)
+        assert resumed(path) == (8,)
+    opened.ask(played(8, 4, 0, 1), PATIENCE)
     opened.close()
-    assert finished(path) == [WON, WON]
+    assert finished(path) == [WON]
+    assert resumed(path) == (8, 4, 0, 1)
+    records = Store(path)
+    assert len(records.games_left()) == 1, "the row of the game that went on was replaced"
+    records.close()
 
 
 def test_records_that_another_program_keeps_locked_are_opened_later(

@@ -132,17 +132,16 @@ class Store:
     def claim(self, left: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on.
 
-        Its row then names this program, until `keep_game` replaces it. False if another program was quicker, or if
-        the file cannot be written.
+        Its row then names this program, until `keep_game` replaces it. Where the file can only be read, the row stays
+        as it is. False if another program was quicker, or if writing fails.
         """
-        with suppress(Unusable):  # the first move will tell why
-            with self._writing() as execute:
-                rename = "UPDATE progress SET holder = ? WHERE holder = ?"
-                claimed = execute(rename, (self._holder, left.holder)).rowcount == 1
-            if claimed:
-                self._entries[left.round.id] = left.entry._replace(tick=tick)
-            return claimed
-        return False
+        claimed = bool(self.unwritable)
+        with suppress(Unusable), self._writing() as execute:  # the first move will tell why
+            rename = "UPDATE progress SET holder = ? WHERE holder = ?"
+            claimed = execute(rename, (self._holder, left.holder)).rowcount == 1
+        if claimed:
+            self._entries[left.round.id] = left.entry._replace(tick=tick)
+        return claimed
 
     def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.

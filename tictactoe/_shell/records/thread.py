@@ -17,7 +17,7 @@ from . import Unusable, open_store
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .past_games import PastGames
-    from .store import Store
+    from .store import GameLeft, Store
 
 LOADING = 2.0  # seconds that the first game waits at most for the records to open: the machine may be busy
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
@@ -45,6 +45,7 @@ class RecordsThread(Worker):
         self._question: OpenRecords | None = None  # None once it was answered
         self._late = False  # whether the first game waits no longer
         self._answering = Lock()  # held while that is read or set
+        self._unclaimed: tuple[GameLeft, float] | None = None  # what goes on though the file could not be written
         self._changed: dict[str, str] = {}  # the settings that were changed in this sitting
 
     def answer(self) -> Event | None:
@@ -121,6 +122,8 @@ class RecordsThread(Worker):
         question, self._question = self._question, None
         if question:
             self._answer_opened(store, question)
+        elif self._unclaimed and store.claim(*self._unclaimed) and not store.unwritable:
+            self._unclaimed = None
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         if store.unwritable:
@@ -135,6 +138,7 @@ class RecordsThread(Worker):
         with self._answering:
             resumed = games if question.resume and not self._late else ()
             claimed = next((left for left in resumed if store.claim(left, stamp.tick)), None)
+            self._unclaimed = (claimed, stamp.tick) if claimed and store.unwritable else None
             unfinished = None
             if newest := claimed or next(iter(games), None):
                 unfinished = Unfinished(newest.round.game.rules, moment(newest.entry.started, stamp.time))
