@@ -139,7 +139,11 @@ def records(path: str) -> Iterator[Store]:
 
 @pytest.fixture
 def forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets functions of one's own run in forks, where there are some: most of what a start costs is saved."""
+    """Lets functions of one's own run in forks, where there are some: most of what a start costs is saved.
+
+    That one runs is not told, however long a slow machine takes.
+    """
+    monkeypatch.setattr(watcher, "NOTICED", 60.0)
     if not WINDOWS:
         from support.forked import child
 

@@ -532,10 +532,7 @@ def test_of_an_error_only_what_python_says_is_english(source: str, said: str, mi
 
 
 @pytest.mark.slow
-def test_a_function_that_waits_for_ever_while_its_arguments_are_tried_is_called_late(
-    mine: Run, printed: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tictactoe._shell.functions.watcher.NOTICED", 60.0)  # a line that says it runs
+def test_a_function_that_waits_for_ever_while_its_arguments_are_tried_is_called_late(mine: Run, printed: Run) -> None:
     source = "import time\ndef f(board, who):\n    time.sleep(99)\n    return f(board, not who)"
     said = "At the first position: your function did not come back within 5 seconds.\n"
     assert said in printed("think", f"{mine(source)}:f", "--plain", status=1)
