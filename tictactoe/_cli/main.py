@@ -3,6 +3,7 @@
 import sys
 
 from .._shell.exit_status import guarded
+from .._shell.output import use_utf_8
 from .._ui.words.language import ENGLISH
 from . import load
 from .play import PlayOptions, of_system, play
@@ -17,6 +18,7 @@ def main(arguments: list[str], *, last: bool = False) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    use_utf_8()
     if arguments or of_system() != ENGLISH or not (sys.stdin.isatty() and sys.stdout.isatty()):
         load("_cli.language:use_language")(arguments)  # the records tell a game in English later, from the menu
     if not arguments:

@@ -2,13 +2,17 @@
 
 import os
 import sys
+from contextlib import suppress
 
 from .._ui.words.printable import as_sentence
 from .._ui.words.wrap import folded
 
 if sys.platform != "win32":
-    from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
+    # As in locale, but without its tables; Windows lacks the first and the last.
+    from _locale import CODESET, LC_CTYPE, nl_langinfo, setlocale
+    from _locale import Error as LocaleError  # type: ignore[attr-defined]
 
+UTF_8_LOCALES = "C.UTF-8", "C.utf8", "UTF-8"  # as systems name one that needs no files
 COLUMNS = 80  # where there is no terminal
 
 
@@ -49,6 +53,21 @@ def wants_colour(color: str | None) -> bool:
     if color in ("always", "never"):
         return color == "always"
     return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
+
+
+def use_utf_8() -> None:
+    """Use UTF-8 if the environment names a locale with it that this machine lacks, as one that ssh passes on.
+
+    The C library then keeps to ASCII. Where LC_ALL is empty, Python itself does the same (PEP 538).
+    """
+    if sys.platform == "win32":
+        return
+    named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+    if not draws_unicode() and "utf8" in named.lower().replace("-", ""):
+        for locale in UTF_8_LOCALES:
+            with suppress(LocaleError):
+                setlocale(LC_CTYPE, locale)
+                return
 
 
 def draws_unicode() -> bool:
