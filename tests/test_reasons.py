@@ -455,7 +455,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     assert hints.best_move(rules, hint(blank(rules.start))) == ""
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
-    assert hints.value(counsel) == "10 of 11 moves lose; the rest is not proven."
+    assert hints.value(counsel) == "All moves but one lose."
     assert hints.where_to_look(rules, counsel) == "Look along row 1."
     assert hints.best_move(rules, counsel) == "d1: it blocks X's four in a row."
     assert counsel.remark

@@ -60,11 +60,9 @@ def use_utf_8() -> None:
 
     The C library then keeps to ASCII. Where LC_ALL is empty, Python itself does the same (PEP 538).
     """
-    if sys.platform == "win32":
-        return
-    named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
-    if not draws_unicode() and "utf8" in named.lower().replace("-", ""):
-        for locale in UTF_8_LOCALES:
+    if sys.platform != "win32" and not draws_unicode():
+        named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_CTYPE", "LANG"))), "")
+        for locale in UTF_8_LOCALES if "utf8" in named.lower().replace("-", "") else ():
             with suppress(LocaleError):
                 setlocale(LC_CTYPE, locale)
                 return

@@ -53,6 +53,8 @@ def value(hint: Hint, mark: str = "") -> str:
             return say("Every move loses.")
         case Value.LOSS:
             return say("Every move loses; some last longer.")
+    if is_forced(hint):
+        return say("All moves but one lose.")
     lost = hint.of - hint.good
     if not lost:
         return say("Nothing is proven here.")
