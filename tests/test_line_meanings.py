@@ -511,7 +511,18 @@ def test_two_words_of_a_level_are_read_in_either_order() -> None:
     )
 
 
-@pytest.mark.parametrize(("language", "line"), [("es", "en el medio"), ("es", "juego en medio"), ("en", "b2 please")])
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("es", "en el medio"),
+        ("es", "juego en medio"),
+        ("en", "b2 please"),
+        ("en", "row 2, column 2"),
+        ("en", "column b row 2"),
+        ("es", "fila 2 columna 2"),
+        ("ru", "строка 2 столбец 2"),
+    ],
+)
 def test_a_place_of_several_words_is_a_cell(language: str, line: str) -> None:
     assert meaning(ALONE.set(language=language), line) == Meaning(CellChosen(4))
 

@@ -10,10 +10,10 @@ from .sitting.events import Asked, Command, Event
 from .sitting.inputs import CellChosen
 from .sitting.messages import GAME_OVER
 from .words import line_mode as words
-from .words.cells import has_digits
+from .words.cells import column_name, has_digits
 from .words.language import say
 from .words.status import turn, winner
-from .words.typed_commands import WORDS, in_english, place_named, says_place, without_please
+from .words.typed_commands import AXES, WORDS, in_english, place_named, says_place, without_please
 
 
 class Line(NamedTuple):
@@ -82,6 +82,8 @@ def named_cell(rules: Rules, text: str) -> int | None:
     [7, 7, 7, 7, 7, 7, 2]
     >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "top right", "-a1", "8", "bottom", "b 1 2")]
     [12, 4, None, None, None, None]
+    >>> [named_cell(Rules(5, 5, 4), text) for text in ("row 2, column 3", "column c row 2", "row 2")]
+    [7, 7, None]
     """
     if text.startswith("-"):  # an easier computer was meant
         return None
@@ -89,6 +91,13 @@ def named_cell(rules: Rules, text: str) -> int | None:
     place = place_named(rules, said)
     if place is not None:
         return place
+    axes = dict(zip(said[::2], said[1::2], strict=False))
+    if {*axes} == {*AXES}:
+        column = axes["column"]
+        said = [
+            column_name(int(column) - 1) if column in map(str, range(1, rules.width + 1)) else column,
+            axes["row"],
+        ]
     if has_digits(rules) and len(said) == 1 and said[0] in set("123456789"):
         return int(said[0]) - 1
     if len(said) == 2 and {len(word) for word in said if word.isalpha()} != {1}:

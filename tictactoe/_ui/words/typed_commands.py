@@ -40,6 +40,8 @@ NUMBERS = template_words("typed", "one two")
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
+# translators: as in "row 2, column 3", which is a cell; other words that mean the same may follow
+AXES = template_words("typed", "row column")
 # translators: the names of the marks, "cross" and "nought", in the forms of "a cross in b2" and "I'm noughts"; with
 # blanks between
 MARK_NAMES = template_words("typed", "x o")
@@ -213,11 +215,11 @@ def _in_english(language: str) -> dict[str, str]:
     """The words and phrases that are typed in the language in use, each with what it is in English."""
     # translators: typed after "think", one word: the search with the most promising moves first
     known = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
-    table = [(word, say_as("typed", word)) for word in WORDS + PLACES + MARK_NAMES]
+    table = [(word, say_as("typed", word)) for word in WORDS + PLACES + AXES + MARK_NAMES]
     known |= {_plain(other): word for word, others in table for other in others.split() if other not in MARK_NAMES}
     known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
     also = {other: word.replace("_", " ") for word, others in _ALSO.items() for other in others}
-    return {word: word for word in WORDS + PLACES} | also | known
+    return {word: word for word in WORDS + PLACES + AXES} | also | known
 
 
 def _mark(word: str) -> str:
