@@ -453,17 +453,13 @@ def test_a_weaker_level_keeps_to_the_nodes_of_a_limit(monkeypatch: pytest.Monkey
     lambda stop: Searcher(THREE).search(START, stop),
     lambda stop: tictactoe.replies(tictactoe.analyse(START), Solver(THREE), stop),
 ])  # fmt: skip
-def test_the_seconds_of_a_limit_count_from_the_call(search: Callable[[object], Iterator[object]]) -> None:
-    class Begun(Exception): ...
-
-    class Limits:
-        nodes = depth = None
-
-        def begin(self) -> None:
-            raise Begun
-
-    with pytest.raises(Begun):
-        search(Limits())
+def test_the_seconds_of_a_limit_count_from_the_call(
+    search: Callable[[object], Iterator[object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = list[Limit]()
+    monkeypatch.setattr(Limit, "begin", lambda limit: begun.append(limit))
+    search(Limit(seconds=5))
+    assert begun == [Limit(seconds=5)]
     with pytest.raises(TypeError, match="not 5"):
         search(5)
 

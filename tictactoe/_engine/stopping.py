@@ -7,9 +7,11 @@ raises Stopped. What the search has remembered by then stays true, so that the s
 from collections.abc import Callable
 from operator import index
 
+from .frozen import Frozen
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol, SupportsIndex, TypeVar
+    from typing import Protocol, SupportsIndex, TypeVar
 
     Result = TypeVar("Result")
 
@@ -19,22 +21,17 @@ if TYPE_CHECKING:
         @property
         def nodes(self) -> int: ...
 
-    class Limits(Protocol):
-        """How long a search may take, as `Limit` says it: None is no limit."""
 
-        @property
-        def nodes(self) -> int | None: ...
-        @property
-        def depth(self) -> int | None: ...
-        def begin(self) -> Callable[[], bool]:
-            """A `stop` that counts the seconds from now."""
+class Limits(Frozen):
+    """How long a search may take, as `Limit` says it, which has a clock: None is no limit."""
 
-        def _replace(self, **changes: Any) -> Any: ...
+    seconds: float | None
+    nodes: int | None
+    depth: int | None
 
-else:
-
-    class Limits:
-        """How long a search may take, as `Limit` says it."""
+    def begin(self) -> Callable[[], bool]:
+        """A `stop` that counts the seconds from now."""
+        raise NotImplementedError
 
 
 Stop = Callable[[], bool] | Limits
@@ -62,17 +59,16 @@ def never() -> bool:
 
 def timed(stop: "Stop") -> Callable[[], bool]:
     """A `stop` as a function; of limits it counts the seconds from now. Raises TypeError for anything else."""
-    if isinstance(stop, type) or not (callable(stop) or hasattr(stop, "begin")):
+    if isinstance(stop, Limits):
+        return stop.begin()
+    if isinstance(stop, type) or not callable(stop):
         raise TypeError(f"stop is a Limit, such as Limit(seconds=5), or a function, not {stop!r}")
-    return stop if callable(stop) else stop.begin()
+    return stop
 
 
 def at_any_depth(stop: "Stop") -> "Stop":
     """The same `stop`, without a limit of depth."""
-    if callable(stop) or not hasattr(stop, "begin"):
-        return stop
-    limits: Stop = stop._replace(depth=None)
-    return limits
+    return stop._replace(depth=None) if isinstance(stop, Limits) else stop
 
 
 def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
@@ -81,7 +77,7 @@ def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
     Raises ValueError for a limit of depth, and TypeError as `timed` does.
     """
     over = timed(stop)
-    if callable(stop):
+    if not isinstance(stop, Limits):
         return over
     if stop.depth is not None:
         raise ValueError("this search has no limit of depth; limit the seconds or the nodes")

@@ -5,9 +5,8 @@ from time import monotonic
 
 from .._engine.analysis import Analysis
 from .._engine.board import Position, require_position
-from .._engine.frozen import Frozen
 from .._engine.solver import Solver
-from .._engine.stopping import Stop, never, require_whole
+from .._engine.stopping import Limits, Stop, never, require_whole
 
 
 def require_seconds(seconds: float) -> None:
@@ -26,7 +25,7 @@ def stop_after(seconds: float | None) -> Callable[[], bool]:
     return lambda: monotonic() >= deadline
 
 
-class Limit(Frozen):
+class Limit(Limits):
     """How long a search may take: so many `seconds`, `nodes`, and for a Searcher plies (`depth`); None is no limit.
 
     It stands where a `stop` may, and can be used for any number of searches: each counts anew. A Solver looks every
@@ -38,10 +37,6 @@ class Limit(Frozen):
     >>> Solver(Rules(5, 5, 4)).value(Rules(5, 5, 4).start, Limit(nodes=100))
     <Value.UNKNOWN: 'unknown'>
     """
-
-    seconds: float | None
-    nodes: int | None
-    depth: int | None
 
     def __init__(self, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
         if seconds is not None:
