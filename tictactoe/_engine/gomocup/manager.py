@@ -3,73 +3,55 @@
 import re
 from collections.abc import Iterator
 
-from ..board import Position, Rules, cells_of
+from ..board import Position, Rules, Word, cells_of
 from ..frozen import Frozen
 
 _CELL = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 _NAME = re.compile(r'\bname\s*=\s*"([^"]*)"', re.IGNORECASE)
 
 
-class Moved(Frozen):
-    """A move, by column and row, which may be off the board. A suggestion waits to be confirmed by PLAY."""
+class Kind(Word):
+    """What a line of an engine means."""
 
-    column: int
-    row: int
-    suggested: bool = False
+    MOVED = "a move"
+    SUGGESTED = "a move that waits to be confirmed by PLAY"
+    TOLD = "a message for the user"
+    REFUSED = "the engine does not know a command or cannot follow it"
+    ACCEPTED = "the engine has followed a command"
+    UNCLEAR = "nothing to a manager"
+
+
+class Reply(Frozen):
+    """A line of an engine: what it means, and its text without the word that says so; a move is "column,row"."""
+
+    kind: Kind
+    text: str = ""
 
     def cell(self, rules: Rules) -> int | None:
-        """The cell of the move; None if it is off the board."""
-        on_board = 0 <= self.column < rules.width and 0 <= self.row < rules.height
-        return self.row * rules.width + self.column if on_board else None
-
-    def __str__(self) -> str:
-        return f"{self.column},{self.row}"
-
-
-class Told(Frozen):
-    """A message for the user."""
-
-    text: str
-
-
-class Refused(Frozen):
-    """The engine does not know a command or cannot follow it; `why` is what it says of it."""
-
-    why: str
-
-
-class Accepted(Frozen):
-    """The engine has followed a command."""
-
-
-class Unclear(Frozen):
-    """A line that means nothing to a manager."""
-
-    text: str
-
-
-Reply = Moved | Told | Refused | Accepted | Unclear
+        """The cell of a move; None if it is off the board."""
+        column, row = map(int, self.text.split(","))
+        return row * rules.width + column if 0 <= column < rules.width and 0 <= row < rules.height else None
 
 
 def read(line: str) -> Reply:
     """What a line of an engine means.
 
-    >>> read("7,8"), read("MESSAGE depth 9"), read("OK - ready")
-    (Moved(column=7, row=8, suggested=False), Told(text='depth 9'), Accepted())
+    >>> read("MESSAGE depth 9")
+    Reply(kind=<Kind.TOLD: 'a message for the user'>, text='depth 9')
     """
     word, _, rest = line.strip().partition(" ")
     match word.upper():
         case "OK":
-            return Accepted()
+            return Reply(Kind.ACCEPTED)
         case "MESSAGE" | "DEBUG":
-            return Told(rest.strip())
+            return Reply(Kind.TOLD, rest.strip())
         case "ERROR" | "UNKNOWN":
-            return Refused(rest.strip() or word)
+            return Reply(Kind.REFUSED, rest.strip() or word)
         case "SUGGEST":
-            suggested = _CELL.fullmatch(rest.strip())
-            return Moved(int(suggested[1]), int(suggested[2]), suggested=True) if suggested else Unclear(line)
-    moved = _CELL.fullmatch(line.strip())
-    return Moved(int(moved[1]), int(moved[2])) if moved else Unclear(line)
+            kind, cell = Kind.SUGGESTED, _CELL.fullmatch(rest.strip())
+        case _:
+            kind, cell = Kind.MOVED, _CELL.fullmatch(line.strip())
+    return Reply(kind, f"{int(cell[1])},{int(cell[2])}") if cell else Reply(Kind.UNCLEAR, line)
 
 
 def engine_name(line: str) -> str:

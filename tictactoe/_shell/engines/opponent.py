@@ -14,6 +14,7 @@ from typing import NoReturn
 
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup import manager
+from ..._engine.gomocup.manager import Kind, Reply
 from ..._engine.levels import NAMES
 from ..._engine.notation import format_cell, format_rules
 from ..._engine.stopping import never
@@ -163,12 +164,12 @@ class Opponent:
         self._send("ABOUT")
         try:
             patience = TRYING if self._is_function else NAMING  # before there is a screen
-            reply = self._answer(monotonic() + patience, never, manager.Unclear, manager.Refused)
+            reply = self._answer(monotonic() + patience, never, Kind.UNCLEAR, Kind.REFUSED)
         except Lost as lost:
             if lost.failing.fault is not Fault.SILENT:
                 raise
             return
-        if isinstance(reply, manager.Unclear):
+        if reply.kind is Kind.UNCLEAR:
             self.name = _name(manager.engine_name(reply.text)) or self.name
 
     def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
@@ -220,44 +221,43 @@ class Opponent:
         self._start(position.rules)
         if self._begun:
             self._send("RESTART")
-            if isinstance(self._ready(stop), manager.Accepted):
+            if self._ready(stop).kind is Kind.ACCEPTED:
                 return
             self.close()  # the protocol asks for a new process if RESTART is unknown
             self._start(position.rules)
         self._send(manager.start_command(position.rules))
         reply = self._ready(stop)
-        if isinstance(reply, manager.Refused):
-            raise self._lost(Fault.REFUSES, reply.why)
+        if reply.kind is Kind.REFUSED:
+            raise self._lost(Fault.REFUSES, reply.text)
         self._begun = self.has_begun = True
         self._send(*manager.limit_commands(self._seconds))
 
-    def _ready(self, stop: Callable[[], bool]) -> object:
-        return self._answer(monotonic() + READY, stop, manager.Accepted, manager.Refused)
+    def _ready(self, stop: Callable[[], bool]) -> Reply:
+        return self._answer(monotonic() + READY, stop, Kind.ACCEPTED, Kind.REFUSED)
 
     def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
         deadline = monotonic() + self._seconds + GRACE
-        reply = self._answer(deadline, stop, manager.Moved, manager.Refused)
-        if isinstance(reply, manager.Moved) and reply.suggested:
-            self._send(f"PLAY {reply}")
-            reply = self._answer(deadline, stop, manager.Moved, manager.Refused)
-        if isinstance(reply, manager.Refused):
-            raise self._lost(Fault.REFUSES, reply.why)
-        assert isinstance(reply, manager.Moved)
+        reply = self._answer(deadline, stop, Kind.MOVED, Kind.SUGGESTED, Kind.REFUSED)
+        if reply.kind is Kind.SUGGESTED:
+            self._send(f"PLAY {reply.text}")
+            reply = self._answer(deadline, stop, Kind.MOVED, Kind.SUGGESTED, Kind.REFUSED)
+        if reply.kind is Kind.REFUSED:
+            raise self._lost(Fault.REFUSES, reply.text)
         cell = reply.cell(position.rules)
         if cell is None:
-            raise self._lost(Fault.OFF_BOARD, str(reply))
+            raise self._lost(Fault.OFF_BOARD, reply.text)
         if position.mark_at(cell):
             raise self._lost(Fault.TAKEN, format_cell(position.rules, cell))
         self._expected = position.play(cell)
         return cell
 
-    def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: type) -> object:
-        """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
+    def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: Kind) -> Reply:
+        """The next reply of a wanted kind; messages before it are kept. Raises Lost and _GivenUp."""
         for _ in count() if self._is_function else range(MOST_LINES):  # a function may print
             reply = manager.read(self._line(deadline, stop))
-            if isinstance(reply, wanted):
+            if reply.kind in wanted:
                 return reply
-            if isinstance(reply, manager.Told):
+            if reply.kind is Kind.TOLD:
                 self.messages = (*self.messages[1 - MOST_TOLD :], printable(reply.text, LONGEST_MESSAGE))
         raise self._lost(Fault.BABBLES)
 
