@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..._engine.games.game_notation import BadGame, parse_game
 from ..._engine.games.game_tree import GameTree
@@ -40,18 +40,6 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d")  # in a date of SGF, which may list severa
 _PROGRAM = re.compile(r"pbrain-.+|.+\.(exe|zip)", re.IGNORECASE)
 
 
-class GamesInFile(NamedTuple):
-    """The games of a file, why other parts of it are none, and how many variations are left out.
-
-    Only JSON says who played, and at what time: those of other files are `shared`.
-    """
-
-    saved: list[Record]
-    shared: list[Record]
-    refused: list[str]
-    left_out: int
-
-
 def tree_in(file: str) -> GameTree:
     """The game in a file: SGF, of Piskvork, or in one line. Raises BadUse if it is none, or has several."""
     try:
@@ -74,8 +62,11 @@ def tree_in(file: str) -> GameTree:
     raise BadUse(several, file=printable(file), count=count or len(trees))
 
 
-def games_in(file: str, time: str) -> GamesInFile:
-    """The games in a file; those that say neither who played nor when become games between two people at `time`.
+def games_in(file: str, time: str) -> tuple[list[Record], list[Record], list[str], int]:
+    """The games of a file, why other parts of it are none, and how many variations are left out.
+
+    Only JSON says who played, and at what time. The games of other files come second: they are `shared`, between two
+    people at `time`, unless they say more.
 
     "-" is standard input. Raises BadUse if the file cannot be read, or has too many lines that are not games.
     """
@@ -105,7 +96,7 @@ def games_in(file: str, time: str) -> GamesInFile:
         refuse_file(file, error)
     except (BadUse, BadSgf) as error:
         refuse_file(file, BadUse("{why}; nothing added", why=error))
-    return GamesInFile(saved, shared, refused, left_out)
+    return saved, shared, refused, left_out
 
 
 def _read(part: GameTree | BadSgf | str | bytes) -> GameTree | Record:

@@ -93,14 +93,12 @@ def match(
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 results.add(game, failed, sides, first_is_x=number % 2 == 0)
-                if file and not failed:
-                    _write(_record(number + 1, game, begun), file)
+                if file and not failed and (unwritten := _write(_record(number + 1, game, begun), file)):
+                    break
                 if not prints_games:
                     progress.show(_so_far(results.tally, games))
         except KeyboardInterrupt:
             status = INTERRUPTED
-        except _Unwritten as error:
-            unwritten = str(error)
     progress.show("")
     sys.stderr.write("".join(results.errors.values()))
     print(*results.lines(players, names), sep="\n", file=sys.stderr if prints_games else sys.stdout)
@@ -191,18 +189,15 @@ def _opened(output: str) -> Iterator[IO[str]]:
             file.close()
 
 
-class _Unwritten(Exception):
-    """A game could not be written to its file; the message says why."""
-
-
-def _write(record: Record, file: IO[str]) -> None:
-    """Write a game to a file; raises _Unwritten, or OSError where standard output cannot be written."""
+def _write(record: Record, file: IO[str]) -> str:
+    """Write a game to a file; gives why that cannot be, "" if it can. Standard output raises OSError instead."""
     try:
         print(json.dumps(record.as_data()), file=file, flush=True)
     except OSError as error:
         if file is sys.stdout:
             raise
-        raise _Unwritten(error.strerror or "") from error
+        return error.strerror or str(error)
+    return ""
 
 
 def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
