@@ -12,7 +12,7 @@ from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import OneBoard, Solver, validate
-from .stopping import Stop, Stopped, at_any_depth, begun, never
+from .stopping import Limits, Stop, Stopped, begun, never
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,14 +66,13 @@ class Player(OneBoard):
         Raises GameOver, ValueError for a position of another board or one that no game leads to, and TypeError for
         anything but a Position, a Level and a Random.
         """
-        validate(self.rules, position)
-        require_level(level)
         if not hasattr(rng, "choice"):
             raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
         if self.needs_search(position, level):
             *_, judgement = self.judgements(position, stop, rng=rng)
             return judgement.line[0]
-        stop = at_any_depth(stop)  # a level has its own depth
+        if isinstance(stop, Limits):
+            stop = stop._replace(depth=None)  # a level has its own depth
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
         return self._searcher.glance(position, level, stop, rng=rng)

@@ -93,7 +93,6 @@ class Solver(OneBoard):
 
     def value(self, position: Position, stop: "Stop" = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""
-        validate(self.rules, position)
         for found in self._found(position, stop):
             if found.low > 0 or found.high < 0 or found.low == found.high:
                 return _value(found.low, found.high)
@@ -109,7 +108,6 @@ class Solver(OneBoard):
         >>> Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start.play(0)).best
         (4,)
         """
-        validate(self.rules, position)
         nodes = self.nodes
         *_, (whole, moves) = _progress(position, self._found(position, stop))
         return _summary(position, whole, moves, self.nodes - nodes)
@@ -119,19 +117,13 @@ class Solver(OneBoard):
 
         Raises ValueError for a position of another board or one that no game leads to.
         """
-        validate(self.rules, position)
         nodes, progress = self.nodes, _progress(position, self._found(position, stop))
         return (_summary(position, whole, moves, self.nodes - nodes) for whole, moves in progress)
 
     def proven(self, position: Position, stop: "Stop" = never) -> Iterator[MoveAnalysis]:
         """The moves whose value and distance are proven, as soon as they are: the best ones first."""
-        validate(self.rules, position)
-        left = position.empty.bit_count()
-        return (
-            _move(found, left)
-            for found in self._found(position, stop)
-            if found.cell is not None and found.low == found.high
-        )
+        bounds, left = self._found(position, stop), position.empty.bit_count()
+        return (_move(found, left) for found in bounds if found.cell is not None and found.low == found.high)
 
     def scores(self, position: Position, plies: int, stop: "Stop" = never) -> dict[int, int]:
         """The score of each move to a player that looks `plies` plies ahead, at least one.
@@ -147,14 +139,18 @@ class Solver(OneBoard):
         require_whole("plies", plies, least=1)
         scores = dict.fromkeys(position.legal_moves, 0)
         nearest = max(1, win_score(plies, position.empty.bit_count()))
-        for found in self._found(position, stop, near=nearest):
+        for found in self._bounds(position, begun(stop, self), near=nearest):
             if found.cell is not None and found.low == found.high:
                 scores[found.cell] = found.low
         return scores
 
-    def _found(self, position: Position, stop: "Stop", *, near: int = 1) -> Iterator["_Bounds"]:
-        """The bounds that `_bounds` finds; a Limit counts from now. Raises as `begun` does."""
-        return self._bounds(position, begun(stop, self), near=near)
+    def _found(self, position: Position, stop: "Stop") -> Iterator["_Bounds"]:
+        """The bounds that `_bounds` finds, however far wins are; a Limit counts from now.
+
+        Raises as `validate` and `begun` do, and at once.
+        """
+        validate(self.rules, position)
+        return self._bounds(position, begun(stop, self), near=1)
 
     def _bounds(self, position: Position, stop: Callable[[], bool], *, near: int) -> Iterator["_Bounds"]:
         """Ever closer bounds of the position's score, and then of its moves' scores, until `stop` returns True.

@@ -66,11 +66,6 @@ def timed(stop: "Stop") -> Callable[[], bool]:
     return stop
 
 
-def at_any_depth(stop: "Stop") -> "Stop":
-    """The same `stop`, without a limit of depth."""
-    return stop._replace(depth=None) if isinstance(stop, Limits) else stop
-
-
 def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
     """A `stop` as a function; of limits it counts the seconds and the nodes of the search from now.
 
