@@ -299,10 +299,7 @@ class Walk:
     def sibling(self, number: int) -> Step:
         """The step that tries the next move of the same position; if there is none, the step after this search."""
         depth = len(self.step(number).path)
-        later = self.steps(number + 1, depth)
-        if self.last.number < SMALL:
-            later = (self.step(at) for at in range(number + 1, self.last.number))
-        for step in later:
+        for step in self.steps(number + 1, depth):
             if len(step.path) < depth - 1 or (len(step.path) == depth and (step.kind in ENTERED or depth == 1)):
                 return step
             if len(step.path) == depth - 1 and step.kind is StepKind.CUT:
