@@ -24,43 +24,29 @@ if TYPE_CHECKING:
 NOTHING = -1
 ESCAPE = 27
 
-# By the names that curses has for whole sequences. KEY_A1 to KEY_C3 are the numeric keypad without NumLock, and those
-# with PAD, which only PDCurses has, are on it, too.
+# With the names that curses has for the sequences of a key. KEY_A1 to KEY_C3 are the numeric keypad without NumLock,
+# and those with PAD, which only PDCurses has, are on it, too.
 NAMED_KEYS = {
-    "KEY_UP": "up",
-    "KEY_A2": "up",
-    "KEY_DOWN": "down",
-    "KEY_C2": "down",
-    "KEY_LEFT": "left",
-    "KEY_B1": "left",
-    "KEY_RIGHT": "right",
-    "KEY_B3": "right",
-    "KEY_SR": "K",
-    "KEY_SUP": "K",
-    "KEY_SF": "J",
-    "KEY_MAX": "J",  # to PDCurses Shift and Down, for which Python has no other name
-    "KEY_SLEFT": "H",
-    "KEY_SRIGHT": "L",
-    "KEY_HOME": "home",
-    "KEY_FIND": "home",  # some keyboards have Find and Select in place of Home and End
-    "KEY_A1": "home",
-    "KEY_END": "end",
-    "KEY_SELECT": "end",
-    "KEY_C1": "end",
-    "KEY_PPAGE": "page-up",
-    "KEY_A3": "page-up",
-    "KEY_NPAGE": "page-down",
-    "KEY_C3": "page-down",
-    "KEY_B2": "enter",
-    "KEY_ENTER": "enter",
-    "PADENTER": "enter",
-    "PADPLUS": "+",
-    "PADMINUS": "-",
-    "PADSTAR": "*",
-    "PADSLASH": "/",
-    "KEY_BACKSPACE": "backspace",
-    "KEY_F1": "f1",
-    "KEY_BTAB": "backtab",
+    "up": "KEY_UP KEY_A2",
+    "down": "KEY_DOWN KEY_C2",
+    "left": "KEY_LEFT KEY_B1",
+    "right": "KEY_RIGHT KEY_B3",
+    "K": "KEY_SR KEY_SUP",
+    "J": "KEY_SF KEY_MAX",  # the latter to PDCurses Shift and Down, for which Python has no other name
+    "H": "KEY_SLEFT",
+    "L": "KEY_SRIGHT",
+    "home": "KEY_HOME KEY_FIND KEY_A1",  # some keyboards have Find and Select in place of Home and End
+    "end": "KEY_END KEY_SELECT KEY_C1",
+    "page-up": "KEY_PPAGE KEY_A3",
+    "page-down": "KEY_NPAGE KEY_C3",
+    "enter": "KEY_B2 KEY_ENTER PADENTER",
+    "+": "PADPLUS",
+    "-": "PADMINUS",
+    "*": "PADSTAR",
+    "/": "PADSLASH",
+    "backspace": "KEY_BACKSPACE",
+    "f1": "KEY_F1",
+    "backtab": "KEY_BTAB",
 }
 _CONTROLS = {8: "backspace", 9: "tab", 10: "enter", 12: "ctrl-l", 13: "enter", 127: "backspace"}
 # By the last letter of sequences that begin with ESC [ or ESC O; the mode of the terminal decides which it sends.

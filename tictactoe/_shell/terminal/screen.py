@@ -55,7 +55,8 @@ class Screen:
         self._painter = Painter(self._window)
         try:
             self._modes.set_up()
-            self._special = {code: key for name, key in NAMED_KEYS.items() if (code := getattr(curses, name, None))}
+            named = ((getattr(curses, name, 0), key) for key, names in NAMED_KEYS.items() for name in names.split())
+            self._special = {code: key for code, key in named if code}
             self.size = self._fit_window()
         except BaseException:
             self._modes.restore()
