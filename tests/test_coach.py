@@ -19,7 +19,6 @@ from support.reference_coach import (
     forking,
     forks_elsewhere,
     new_forks,
-    newell_and_simon,
     placed,
     tactics,
     worths,
@@ -302,20 +301,6 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
         if guarded.remark and guarded.value is not Value.UNKNOWN:
             assert guarded.remark.move.cell in best_of(worth)
     assert prepared > len(positions()) / 12
-
-
-@in_every_position
-def test_a_rule_of_thumb_that_errs_names_nothing(positions: Positions) -> None:
-    """Newell and Simon's rules allow mistakes in some positions; the coach must not praise these moves."""
-    wrong = 0
-    for analysis in positions():
-        position = analysis.position
-        moves = newell_and_simon(text(position), position.to_move.value)
-        costly = {cell for cell in moves if verdict(analysis, cell) in (Verdict.LOST_WIN, Verdict.LOST_DRAW)}
-        for cell in costly:
-            assert not {said.reason for said in explain(analysis, cell)} & (MERITS | {Reason.WINS})
-        wrong += bool(costly)
-    assert wrong == {627: 9, 4520: 64}[len(positions())]
 
 
 def test_a_cell_that_cannot_be_played_is_refused() -> None:

@@ -130,27 +130,3 @@ def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[
     elif len(worth) > 1 and [other for other, _ in worth.values()].count(value) == 1:
         found.add(Reason.ONLY_MOVE)
     return frozenset(found | {Reason.AS_GOOD})
-
-
-def newell_and_simon(board: str, mark: str) -> set[int]:
-    """The moves by their rules: win, block, fork, block a fork, centre, opposite corner, corner, side."""
-    size, other = (3, 3, 3), OTHER[mark]
-    for found in (completing(board, mark, size), completing(board, other, size), forking(board, mark, size)):
-        if found:
-            return set(found)
-    if forking(board, other, size):
-        after = dict(reference.replies(board, mark))
-        safe = {cell for cell in after if not forking(after[cell], other, size)}
-        forcing = {cell for cell in after if completing(after[cell], mark, size)}
-        if safe:
-            return safe | {
-                cell for cell in forcing if not completing(after[cell], mark, size) & forks_at(after[cell], other)
-            }
-    corners = {cell for cell in (0, 2, 6, 8) if board[cell] == "."}
-    opposite = {cell for cell in corners if board[8 - cell] == other}
-    return {4} if board[4] == "." else opposite or corners or {cell for cell in range(9) if board[cell] == "."}
-
-
-def forks_at(board: str, mark: str) -> set[int]:
-    """The cells where a mark would threaten two wins, even if the other side can win first."""
-    return {cell for cell, after in reference.replies(board, mark) if len(completing(after, mark, (3, 3, 3))) > 1}
