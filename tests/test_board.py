@@ -45,13 +45,14 @@ def successors(position: Position) -> list[Position]:
     return [position.play(move) for move in position.legal_moves]
 
 
-def test_positions_and_games_of_three_by_three_are_as_many_as_is_known() -> None:
+def test_positions_games_and_nodes_of_three_by_three_are_as_many_as_is_known() -> None:
     paths = {THREE.start: 1}
     seen: set[Position] = set()
     games: Counter[tuple[Mark | None, int]] = Counter()
-    length = 0
+    nodes = length = 0
     while paths:
         seen |= paths.keys()
+        nodes += sum(paths.values())
         following: Counter[Position] = Counter()
         for position, ways in paths.items():
             outcome = position.outcome
@@ -60,7 +61,7 @@ def test_positions_and_games_of_three_by_three_are_as_many_as_is_known() -> None
             for after in successors(position):
                 following[after] += ways
         paths, length = dict(following), length + 1
-    assert len(seen) == 5478
+    assert (len(seen), nodes) == (5478, 549_946)
     ended = Counter(position.outcome for position in seen if position.outcome)
     assert ended == {Outcome(Mark.X): 626, Outcome(Mark.O): 316, Outcome(None): 16}
     by_winner: Counter[Mark | None] = Counter()
@@ -77,18 +78,6 @@ def test_up_to_symmetry_positions_are_as_many_as_is_known() -> None:
     ended = Counter(position.outcome for position in (parse_position(board, THREE) for board in classes))
     assert len(classes) == 765
     assert ended == {None: 627, Outcome(Mark.X): 91, Outcome(Mark.O): 44, Outcome(None): 3}
-
-
-def test_the_plain_game_tree_is_as_large_as_is_known() -> None:
-    level, nodes = {THREE.start: 1}, 0
-    while level:
-        nodes += sum(level.values())
-        following: Counter[Position] = Counter()
-        for position, ways in level.items():
-            for after in successors(position):
-                following[after] += ways
-        level = dict(following)
-    assert nodes == 549_946
 
 
 def test_every_position_agrees_with_the_rules_on_strings() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.positions import THREE, Positions, blank, in_every_position, on, random_position, text
+from support.positions import THREE, Positions, at_random, blank, in_every_position, on, random_position, text
 from support.reference_coach import (
     MERITS,
     OTHER,
@@ -39,6 +39,7 @@ from tictactoe import (
     forks,
     hint,
     parse_cell,
+    parse_game,
     parse_position,
     verdict,
 )
@@ -250,9 +251,7 @@ def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
     solver = Solver(rules)
     checked = 0
     while checked < 12:
-        position = rules.start._replace(to_move=rng.choice(list(Mark)))
-        while position.empty.bit_count() > empty and position.legal_moves:
-            position = position.play(rng.choice(position.legal_moves))
+        position = at_random(rules.start._replace(to_move=rng.choice(list(Mark))), empty, rng)
         if position.outcome is None:
             analysis = solver.analyse(position)
             assert list(check(analysis))
@@ -355,10 +354,7 @@ def test_a_fork_ends_no_game_and_leaves_the_other_side_no_win(rules: Rules) -> N
 
 def test_on_a_board_out_of_reach_threats_and_forks_are_all_that_is_known() -> None:
     rules = Rules(15, 15, 5)
-    named = [parse_cell(rules, cell) for cell in ("h8", "a1", "i8", "a3", "j8", "a5")]
-    position = rules.start
-    for cell in named:
-        position = position.play(cell)
+    position = parse_game("15,15,5 X: h8 a1 i8 a3 j8 a5").position
     analysis = blank(position)
     fork = parse_cell(rules, "k8")
     said = remark(analysis, fork)

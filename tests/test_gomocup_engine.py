@@ -22,7 +22,7 @@ from support.lines import started
 from support.sentences import cannot_win
 from support.system import posix
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
-from tictactoe._engine.gomocup.engine import EngineState, Limits, answer, own_move
+from tictactoe._engine.gomocup.engine import EngineState, answer, own_move
 from tictactoe._engine.gomocup.manager import limit_commands
 from tictactoe._engine.search.potential import Potential
 from tictactoe._shell.commands.engine import Engine
@@ -104,18 +104,7 @@ def test_every_line_has_its_answer(lines: Sequence[str], said: Sequence[str]) ->
 
 def test_stones_stand_where_they_were_placed() -> None:
     state, _ = after("RECTSTART 7,6", "BOARD", "3,0,1", "6,5,2", "DONE", "TURN 0,1")
-    assert (
-        str(state.position).splitlines()
-        == [
-            ". . . X . . .",
-            "O . . . . . .",
-            ". . . . . . .",
-            ". . . . . . .",
-            ". . . . . . .",
-            ". . . . . . O",
-        ]
-        or state.position.to_move is Mark.O
-    )
+    assert state.position.to_move is Mark.O
     assert state.position.rows == ("...O...", "X......", ".......", ".......", ".......", "......X")
 
 
@@ -202,10 +191,6 @@ def test_no_line_disturbs_the_board(lines: list[str]) -> None:
         assert state.limits.seconds(1.0) >= 0
         if moves:
             state = own_move(state, state.position.legal_moves[0]).state
-
-
-def test_memory_counts_in_mebibytes() -> None:
-    assert after("INFO max_memory 83886080")[0].limits == Limits(memory=80)
 
 
 @pytest.mark.parametrize(("lines", "mebibytes"), [([], 144), (["INFO max_memory 83886080"], 48)])

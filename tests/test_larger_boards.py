@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.positions import text
+from support.positions import at_random, text
 from tictactoe import (
     Level,
     Mark,
@@ -164,9 +164,7 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
     rules, seen = Rules(*board), set()
     player = player_of(rules)
     for seed in range(12):
-        rng, position = Random(seed), rules.start
-        while position.empty.bit_count() > empty and not position.outcome:
-            position = position.play(rng.choice(position.legal_moves))
+        position = at_random(rules.start, empty, Random(seed))
         if position.outcome:
             continue
         mark, other = position.to_move.value, position.to_move.other.value

@@ -1,7 +1,6 @@
 """How the real program ends, and that its terminal is then as it was."""
 
 import os
-import shlex
 import signal
 import subprocess
 import sys
@@ -10,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, leave, two_people
-from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
+from support.program import Program, assert_left_as_found, in_a_shell, leave, prompts, two_people
+from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE
 from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
 from tictactoe._shell.signals import SIGNALLED
 
@@ -249,16 +248,8 @@ def test_a_game_is_played_without_threads() -> None:
         leave(program)
 
 
-def prompts(screen: Screen) -> bool:
-    """Whether a shell asks for a command, after what it has run."""
-    return screen.text().rstrip().endswith("\n$")
-
-
 def test_stopped_and_continued_it_goes_on() -> None:
-    with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
-        program.wait("$")
-        program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2\r")
-        program.wait(X_TO_MOVE)
+    with in_a_shell() as program:
         program.press("5")
         wait_board(program, CENTRE)
         for step, (columns, rows) in enumerate([(80, 24), (120, 40)]):
@@ -277,9 +268,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
             assert board(program) == CENTRE
             assert "menu" not in program.lines()[0]
         program.press("q")
-        program.wait(prompts)
-        program.send("echo left with $?\r")
-        program.wait("left with 0")
+    assert "left with 0" in program.text()
 
 
 def test_a_program_that_was_stopped_can_be_ended() -> None:

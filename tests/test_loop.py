@@ -154,9 +154,7 @@ def test_the_computer_against_itself_always_draws() -> None:
 
 
 def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    import threading
-
-    released = threading.Event()
+    released = Gate()
 
     def slowly(*_: object, rng: object) -> int:
         released.wait(10)
@@ -364,9 +362,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
 def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_board(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from threading import Event as Flag
-
-    went_on, in_time = Flag(), []
+    went_on, in_time = Gate(), []
 
     def judged(player: Player, position: Position, stop: Callable[[], bool]) -> Iterator[Judgement]:
         in_time.append(went_on.wait(20))

@@ -40,7 +40,6 @@ from tictactoe import (
     Game,
     Level,
     Mark,
-    Position,
     Record,
     Rules,
     Seat,
@@ -132,13 +131,7 @@ def test_a_position_is_the_same_turned_mirrored_and_with_other_marks() -> None:
     found = set()
     for image in symmetries(THREE):
         for mark in Mark:
-            turned = Position(
-                THREE,
-                sum(1 << image[cell] for cell in range(9) if position.mine >> cell & 1),
-                sum(1 << image[cell] for cell in range(9) if position.theirs >> cell & 1),
-                mark,
-            )
-            analysis = Solver(THREE).analyse(turned)
+            analysis = Solver(THREE).analyse(position.image(image)._replace(to_move=mark))
             wrong = next(move.cell for move in analysis.moves if move.value is Value.LOSS)
             given = given_away(analysis, wrong)
             assert given is not None

@@ -1,11 +1,7 @@
 """Pasted text neither plays nor quits, however long it takes, and never reaches the shell."""
 
 import os
-import shlex
 import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from itertools import product
 
@@ -14,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.board_on_screen import board, wait_board
-from support.program import Program, assert_left_as_found, leave, two_people
+from support.program import Program, assert_left_as_found, in_a_shell, leave, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
 from tictactoe._engine.notation import LONGEST_TEXT
@@ -132,21 +128,6 @@ def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
         wait_board(program, CENTRE)
 
 
-@contextmanager
-def in_a_shell(term: str = "xterm-256color") -> Iterator[Program]:
-    """The program, started by a shell, which in the end must know nothing of what was pasted."""
-    with Program(command=["bash", "--norc", "-i"], term=term, environment={"PS1": "$ "}) as program:
-        program.wait("$")
-        program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2 --no-records\r")
-        program.wait(X_TO_MOVE)
-        program.settle()
-        yield program
-        program.wait(lambda screen: screen.text().rstrip().endswith("\n$"))
-        program.send("echo left with $?\r")
-        program.wait("left with ")
-        assert b"quick" not in program.output
-
-
 def test_the_beginning_of_a_paste_is_noticed_where_curses_has_read_it_and_not_given_it_yet() -> None:
     with Program(code=LEAVES_AT_ESC) as program:
         program.wait("begun")
@@ -194,6 +175,7 @@ def test_of_a_paste_in_which_it_is_left_nothing_reaches_the_shell(pasted: str, s
         program.send(LINES)  # while it leaves
         program.send(END)
     assert f"left with {shown}" in program.text()
+    assert b"quick" not in program.output
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
@@ -212,6 +194,7 @@ def test_what_was_typed_behind_q_does_not_reach_the_shell(term: str) -> None:
         program.send("q" + LINES)
         program.wait(has_left)
     assert "left with 0" in program.text()
+    assert b"quick" not in program.output
 
 
 def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:

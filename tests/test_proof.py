@@ -61,26 +61,16 @@ def verified(lines: Iterable[str | bytes]) -> str:
         ((8, 8, 6), "a draw"),
         ((2, 1, 2), "a draw"),
         ((1, 1, 1), "X wins"),
-    ],
-)
-def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
-    said = verified(written(Rules(*size).start))
-    assert said.startswith(f"{size[0]},{size[1]},{size[2]}: {claim}, ")
-    assert said.endswith((" leaves checked", ", 1 leaf checked"))
-
-
-@pytest.mark.parametrize(
-    ("size", "claim"),
-    [
         pytest.param((7, 7, 5), "a draw", marks=pytest.mark.slow),
         pytest.param((6, 4, 4), "a draw", marks=pytest.mark.slow),
         pytest.param((6, 5, 4), "X wins", marks=pytest.mark.exhaustive),
     ],
 )
-def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
+def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
     lines = written(Rules(*size).start)
     said = verified(lines)
-    assert f": {claim}, " in said
+    assert said.startswith(f"{size[0]},{size[1]},{size[2]}: {claim}, ")
+    assert said.endswith((" leaves checked", ", 1 leaf checked"))
     assert size != (7, 7, 5) or len(lines) < 300
     assert size != (7, 7, 5) or f'"{said}"' in (ROOT / "docs" / "engines.md").read_text(encoding="utf-8")
 

@@ -42,8 +42,10 @@ from tictactoe import (
     Verdict,
     explain,
     format_cell,
+    format_rules,
     hint,
     parse_cell,
+    parse_game,
     parse_position,
     verdict,
 )
@@ -665,10 +667,7 @@ def test_the_longest_names_fit_into_the_lines_of_the_coach() -> None:
     ],
 )
 def test_what_an_unproven_move_prepares(rules: Rules, moves: str, cell: str, sentence: str) -> None:
-    position = rules.start
-    for name in moves.split():
-        position = position.play(parse_cell(rules, name))
-    analysis = next(Solver(rules).analyses(position))
+    analysis = next(Solver(rules).analyses(parse_game(f"{format_rules(rules)} X: {moves}").position))
     assert reasons.why(rules, explain(analysis, parse_cell(rules, cell))[0]) == sentence
 
 

@@ -92,6 +92,10 @@ def failing(*_: Any) -> Any:
     raise Unusable(Trouble.FAILING)
 
 
+def full(*_: Any) -> Any:
+    raise Unusable(Trouble.FULL)
+
+
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("store", "file", "past_games"):  # as they are imported without sqlite3
         monkeypatch.delitem(sys.modules, f"{package.__name__}.{name}", raising=False)
@@ -390,9 +394,6 @@ def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(path: str) -> 
 
 
 def test_an_attempt_that_was_not_written_is_written_at_the_end(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise Unusable(Trouble.FULL)
-
     records, _ = begun(path)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "keep_attempt", full)
@@ -407,9 +408,6 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(path: str, monkey
 def test_the_statistics_have_a_game_that_the_disk_had_no_room_for_once_there_is_room(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise Unusable(Trouble.FULL)
-
     records, _ = begun(path)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "keep_game", full)

@@ -7,7 +7,7 @@ import pytest
 
 from support.command_line import main
 from support.drawings import role_of, rows
-from support.positions import THREE, Positions, in_every_position, text
+from support.positions import THREE, Positions, at_random, in_every_position, text
 from support.reference_coach import best_of, held, worths
 from support.sentences import EVERY_MOVE_DRAWS, THREE_IN_A_ROW
 from support.sittings import TWO, asks, press, said, sitting, to
@@ -69,9 +69,7 @@ def test_the_replies_on_other_boards(size: tuple[int, int, int]) -> None:
     rules, rng = Rules(*size), Random(str(size))
     solver = Solver(rules)
     for _ in range(15):
-        position = rules.start
-        while position.empty.bit_count() > 8 and position.legal_moves:
-            position = position.play(rng.choice(position.legal_moves))
+        position = at_random(rules.start, 8, rng)
         for each in replies(solver.analyse(position), solver):
             every, holding = held(text(position), position.to_move.value, each.cell, size)
             assert (set(cells_of(each.all)), set(cells_of(each.holding))) == (every, holding)

@@ -10,6 +10,7 @@ import pytest
 
 from support import reference
 from support.engine import LOST
+from support.positions import at_random
 from support.positions import text as text_of
 from tictactoe import (
     BadPosition,
@@ -28,7 +29,8 @@ from tictactoe import (
     canonical,
     cells_of,
     format_cell,
-    parse_cell,
+    format_rules,
+    parse_game,
     parse_position,
 )
 from tictactoe._engine.reach import plays_perfectly
@@ -186,9 +188,7 @@ def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int
 def half_played(rules: Rules, games: int, random: Random) -> Iterator[Position]:
     """The positions with 24 empty cells of the random games that are not over before."""
     for _ in range(games):
-        position = rules.start
-        while position.empty.bit_count() > 24 and not position.outcome:
-            position = position.play(random.choice(position.legal_moves))
+        position = at_random(rules.start, 24, random)
         if not position.outcome:
             yield position
 
@@ -231,10 +231,7 @@ def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, 
 
 def after(rules: Rules, moves: str) -> Position:
     """The position after these moves from the empty board."""
-    position = rules.start
-    for name in moves.split():
-        position = position.play(parse_cell(rules, name))
-    return position
+    return parse_game(f"{format_rules(rules)} X: {moves}").position
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

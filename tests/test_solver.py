@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from support.positions import text
+from support.positions import at_random, text
 from support.published import PUBLISHED
 from support.reference import images as images_of
 from support.reference import reachable, winner
@@ -66,22 +66,13 @@ def after(position: Position, move: int) -> tuple[Value, int | None]:
     return OPPOSITE[value], None if plies is None else plies + 1
 
 
-def random_position(rules: Rules, marks: int, rng: Random, first: Mark = Mark.X) -> Position:
-    """A position after a number of random marks, or fewer if somebody wins before."""
-    position = Position(rules, 0, 0, first)
-    for _ in range(marks):
-        if position.outcome:
-            break
-        position = position.play(rng.choice(position.legal_moves))
-    return position
-
-
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     board, most = draw(st.sampled_from(BOARDS))
     rules = Rules(*board)
-    marks = draw(st.integers(max(0, rules.cells - most), rules.cells))
-    return random_position(rules, marks, Random(draw(st.integers(0, 2**32))), draw(st.sampled_from(Mark)))
+    marks, seed = draw(st.integers(max(0, rules.cells - most), rules.cells)), draw(st.integers(0, 2**32))
+    start = rules.start._replace(to_move=draw(st.sampled_from(Mark)))
+    return at_random(start, rules.cells - marks, Random(seed))
 
 
 def check_lines(analysis: Analysis) -> None:
@@ -233,7 +224,8 @@ def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
     board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(5, 8), seed=st.integers()
 )
 def test_mirrors_and_turns_change_nothing(board: tuple[int, int, int], marks: int, seed: int) -> None:
-    position = random_position(Rules(*board), marks, Random(seed))
+    rules = Rules(*board)
+    position = at_random(rules.start, rules.cells - marks, Random(seed))
     plain = Solver(position.rules).analyse(position)
     for image, cells in images(position)[1:]:
         turned = Solver(image.rules).analyse(image)
@@ -347,8 +339,9 @@ def test_a_proven_win_has_its_move_before_the_soonest_is_known(board: str, nodes
 
 def test_large_boards_respect_stop() -> None:
     for board in (15, 15, 5), (20, 20, 6), (20, 20, 20), (20, 1, 1):
-        position = random_position(Rules(*board), 6, Random(1))
-        analysis = Solver(Rules(*board)).analyse(position, stop_after(3))
+        rules = Rules(*board)
+        position = at_random(rules.start, rules.cells - 6, Random(1))
+        analysis = Solver(rules).analyse(position, stop_after(3))
         assert len(analysis.moves) == len(position.legal_moves)
 
 

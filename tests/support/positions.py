@@ -81,3 +81,10 @@ def random_position(rules: Rules, random: Random) -> Position:
             break
         position = following
     return position
+
+
+def at_random(position: Position, empty: int, random: Random) -> Position:
+    """The position after random moves, once so many cells are empty or the game is over."""
+    while position.empty.bit_count() > empty and not position.outcome:
+        position = position.play(random.choice(position.legal_moves))
+    return position

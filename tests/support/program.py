@@ -12,6 +12,7 @@ stands is whole, `settle` when the program has read all that was sent and waits 
 
 import os
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -347,6 +348,25 @@ def two_people(*arguments: str, **options: Any) -> Iterator[Program]:
     with Program("--players", "2", *arguments, **options) as program:
         program.wait(X_TO_MOVE)
         yield program
+
+
+@contextmanager
+def in_a_shell(term: str = "xterm-256color") -> Iterator[Program]:
+    """A program for two people, started by a shell, which says in the end with which status it was left."""
+    with Program(command=["bash", "--norc", "-i"], term=term, environment={"PS1": "$ "}) as program:
+        program.wait("$")
+        program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2 --no-records\r")
+        program.wait(X_TO_MOVE)
+        program.settle()
+        yield program
+        program.wait(prompts)
+        program.send("echo left with $?\r")
+        program.wait("left with ")
+
+
+def prompts(screen: Screen) -> bool:
+    """Whether a shell asks for a command, after what it has run."""
+    return screen.text().rstrip().endswith("\n$")
 
 
 def patient(file: Path, *arguments: str, code: str = PATIENT) -> Program:

@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from support.maker_breaker import Size
-from support.positions import text
+from support.positions import at_random, text
 from support.reference import result
 from tictactoe import Claim, Mark, Position, Rules
 
@@ -17,11 +17,8 @@ def late_positions(size: Size) -> Iterator[Position]:
     """Random positions with at most nine empty cells, some of them finished."""
     rng, rules = Random(str(size)), Rules(*size)
     for _ in range(40):
-        position = Position(rules, 0, 0, rng.choice(list(Mark)))
-        for _ in range(rng.randint(max(0, rules.cells - 9), rules.cells - 1)):
-            if not position.outcome:
-                position = position.play(rng.choice(position.legal_moves))
-        yield position
+        start = rules.start._replace(to_move=rng.choice(list(Mark)))
+        yield at_random(start, rng.randint(1, min(rules.cells, 9)), rng)
 
 
 def check_claims(size: Size, proven: Callable[[Position], Claim]) -> None:
