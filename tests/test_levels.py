@@ -10,6 +10,7 @@ import pytest
 from support import reference
 from support.engine import never
 from support.positions import text, unfinished
+from support.reference_coach import best_of, completing, worths
 from tictactoe import (
     GameOver,
     Level,
@@ -43,17 +44,12 @@ def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: 
 def test_perfect_picks_none_but_best_moves(player: Player) -> None:
     """Against plain minimax on strings: the value first, then the soonest win or the latest loss."""
     for number, position in enumerate(unfinished()):
-        board, mark, other = text(position), position.to_move.value, position.to_move.other.value
-        ranks = {}
-        for cell, after in reference.replies(board, mark):
-            value, distance = reference.value(after, other, 3, 3, 3)
-            ranks[cell] = (-value, value * (distance + 1))
-        best = max(ranks.values())
+        board, mark = text(position), position.to_move.value
         if number % 2:  # as if O had begun
             position = position._replace(to_move=position.to_move.other)
         chosen = set(player.choices(position, Level.PERFECT))
         assert chosen, board
-        assert chosen <= {cell for cell in ranks if ranks[cell] == best}, board
+        assert chosen <= best_of(worths(board, mark, THREE.mnk)), board
     assert number == 4520 - 1
 
 
@@ -107,14 +103,7 @@ def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, r
         position = rules.start
         while not position.outcome:
             board, sides = text(position), (position.to_move.value, position.to_move.other.value)
-            wins, losses = (
-                {
-                    at
-                    for at in position.legal_moves
-                    if reference.winner(board[:at] + side + board[at + 1 :], *rules.mnk)
-                }
-                for side in sides
-            )
+            wins, losses = (completing(board, side, rules.mnk) for side in sides)
             asked = wins or (losses if level > Level.NOVICE and len(losses) == 1 else set())
             if asked:
                 seen.add(bool(wins))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from support import reference
 from support.engine import Puzzle, given_away, puzzles
 from support.lines import spoken
 from support.positions import Positions, analyses_up_to_symmetry, blank, in_every_position, text
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
+from support.reference_coach import worths
 from support.sentences import TO_DRAW, board_of, to_practise
 from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
@@ -104,11 +104,7 @@ def test_what_gives_value_away_is_what_plain_minimax_says(positions: Positions) 
     asked = 0
     for analysis in positions():
         board, mark = text(analysis.position), analysis.position.to_move.value
-        other = "O" if mark == "X" else "X"
-        results = {
-            cell: 1 if reference.winner(after, 3, 3, 3) else -reference.result(after, other, 3, 3, 3)
-            for cell, after in reference.replies(board, mark)
-        }
+        results = {cell: value for cell, (value, _) in worths(board, mark, THREE.mnk).items()}
         kept = {cell for cell, result in results.items() if result == max(results.values())}
         for cell in results:
             found = given_away(analysis, cell)

@@ -9,6 +9,7 @@ import pytest
 from support import reference
 from support.engine import Puzzle, PuzzleKind, parse_puzzle, puzzles
 from support.puzzles import solver_of
+from support.reference_coach import placed
 from tictactoe import Outcome, Rules, Searcher, canonical, format_position
 from tictactoe._engine.coaching.puzzle_table import TABLE
 
@@ -69,10 +70,6 @@ def completing(board: str, mark: str) -> set[int]:
     return reference.completing(board, mark, 15, 15, 5)
 
 
-def played(board: str, cell: int, mark: str) -> str:
-    return board[:cell] + mark + board[cell + 1 :]
-
-
 def fours_win(board: str, mark: str, other: str, seen: set[str]) -> bool:
     """Whether `mark`, who is to move, wins with fours alone."""
     return bool(completing(board, mark)) or any(True for _ in first_fours(board, mark, other, seen))
@@ -93,9 +90,9 @@ def first_fours(board: str, mark: str, other: str, seen: set[str]) -> list[int]:
     for cell in sorted(must & near if must else near):
         if len(must) > 1:
             break
-        after = played(board, cell, mark)
+        after = placed(board, mark, cell)
         replies = completing(after, mark)
-        if len(replies) > 1 or fours_win(played(after, min(replies), other), mark, other, seen):
+        if len(replies) > 1 or fours_win(placed(after, other, min(replies)), mark, other, seen):
             found.append(cell)
     if not found:
         seen.add(board)

@@ -1,7 +1,7 @@
 """Traps: how likely a person is to lose against the perfect level, counted a second time on strings."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import islice
@@ -11,46 +11,32 @@ import pytest
 from support import reference
 from support.engine import Stopped
 from support.positions import text, unfinished
+from support.reference_coach import OTHER, best_of, completing, placed, worths
 from tictactoe import Level, Mark, Player, Position, Rules, Solver, parse_position
 from tictactoe._engine.traps import CERTAIN, Traps
 
 THREE = Rules(3, 3, 3)
 EMPTY = "." * 9
 
-Replies = Callable[[str, str, Rules], Sequence[int]]
+Replies = Callable[[str, str, Rules], Collection[int]]
 Chances = tuple[Fraction, Fraction]
 Measure = Callable[[str, str, Rules], Chances | tuple[Fraction, int] | int]
 
 
-def other(mark: str) -> str:
-    return "O" if mark == "X" else "X"
-
-
-def put(board: str, cell: int, mark: str) -> str:
-    return board[:cell] + mark + board[cell + 1 :]
-
-
-def anything(board: str, mark: str, rules: Rules = THREE) -> list[int]:
+def anything(board: str, mark: str, rules: Rules = THREE) -> Collection[int]:
     return [cell for cell, _ in reference.replies(board, mark)]
 
 
-def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
+def sensible(board: str, mark: str, rules: Rules = THREE) -> Collection[int]:
     """The cells of a win in one, else of a block of a loss in one, else all."""
-    for side in mark, other(mark):
-        cells = [cell for cell, after in reference.replies(board, side) if reference.winner(after, *rules.mnk)]
-        if cells:
-            return cells
-    return anything(board, mark)
+    won, lost = (completing(board, side, rules.mnk) for side in (mark, OTHER[mark]))
+    return won or lost or anything(board, mark)
 
 
 @cache
-def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
+def best(board: str, mark: str, rules: Rules = THREE) -> Collection[int]:
     """The moves of the best value, and of these the soonest wins or the latest losses."""
-    ranks = {}
-    for cell, after in reference.replies(board, mark):
-        value, distance = reference.value(after, other(mark), *rules.mnk)
-        ranks[cell] = -value, value * distance
-    return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
+    return best_of(worths(board, mark, rules.mnk))
 
 
 @cache
@@ -60,7 +46,7 @@ def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules
     if winner or "." not in board:
         return Fraction(winner == computer), Fraction(winner == computer)
     after = {
-        cell: chances(put(board, cell, mark), other(mark), computer, replies, rules)
+        cell: chances(placed(board, mark, cell), OTHER[mark], computer, replies, rules)
         for cell, _ in reference.replies(board, mark)
     }
     if mark == computer:
@@ -79,7 +65,7 @@ def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replie
     if winner or "." not in board:
         return Fraction(winner == computer)
     cells = choices(board, mark, THREE) if mark == computer else replies(board, mark, THREE)
-    games = (wins(put(board, cell, mark), other(mark), computer, choices, replies) for cell in cells)
+    games = (wins(placed(board, mark, cell), OTHER[mark], computer, choices, replies) for cell in cells)
     return sum(games, Fraction()) / len(cells)
 
 
@@ -110,12 +96,12 @@ def test_chances_are_exact_in_every_position() -> None:
     for board, mark, position in islice(positions(), 0, None, 3):
         aware, even = traps.chances(position)
         counted = Fraction(aware, CERTAIN), Fraction(even, CERTAIN)
-        assert counted == chances(board, mark, other(mark), sensible), board
+        assert counted == chances(board, mark, OTHER[mark], sensible), board
 
 
 def test_perfect_sets_the_best_traps_and_no_other(player: Player) -> None:
     for board, mark, position in islice(positions(), 1, None, 3):  # all but the empty board
-        worth = {cell: chances(put(board, cell, mark), other(mark), mark, sensible) for cell in best(board, mark)}
+        worth = {cell: chances(placed(board, mark, cell), OTHER[mark], mark, sensible) for cell in best(board, mark)}
         expected = {cell for cell in worth if worth[cell] == max(worth.values())}
         chosen = player.choices(position, Level.PERFECT)
         assert sorted(chosen) == sorted(expected), board
@@ -125,11 +111,11 @@ def test_what_perfect_wins_against_a_person(player: Player) -> None:
     """The highest chance there is, less the cost of a varied opening; more than with a random best move."""
 
     @cache
-    def played(board: str, mark: str, rules: Rules) -> Sequence[int]:
+    def played(board: str, mark: str, rules: Rules) -> Collection[int]:
         position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
         return player.choices(position, Level.PERFECT)
 
-    openings = [wins(put(EMPTY, cell, "X"), "O", "X", played, sensible) for cell in (0, 4, 1)]
+    openings = [wins(placed(EMPTY, "X", cell), "O", "X", played, sensible) for cell in (0, 4, 1)]
     assert openings == [Fraction(89, 96), Fraction(5, 6), Fraction(163, 192)]
     assert wins(EMPTY, "X", "X", played, sensible) == Fraction(679, 768) == Fraction(89, 96) - Fraction(11, 256)
     assert wins(EMPTY, "X", "O", played, sensible) == Fraction(82, 315)
@@ -155,13 +141,13 @@ def balance(board: str, mark: str, rules: Rules) -> int:
         for side in weights:
             if marks <= {side}:
                 weights[side] += 2 ** sum(board[cell] == side for cell in line)
-    return weights[other(mark)] - weights[mark]
+    return weights[OTHER[mark]] - weights[mark]
 
 
 def mistakes(board: str, mark: str, rules: Rules) -> Fraction:
     """How likely the next move of `mark` is to lose."""
     replies = sensible(board, mark, rules)
-    lost = sum(reference.result(put(board, cell, mark), other(mark), *rules.mnk) > 0 for cell in replies)
+    lost = sum(reference.result(placed(board, mark, cell), OTHER[mark], *rules.mnk) > 0 for cell in replies)
     return Fraction(lost, len(replies))
 
 
@@ -177,7 +163,7 @@ def test_an_estimate_is_the_next_reply_and_the_weights_of_the_lines() -> None:
 @pytest.mark.parametrize(
     ("picture", "measure"),
     [
-        ("..OX/.XX./.O../XO..", lambda board, mark, rules: chances(board, mark, other(mark), sensible, rules)),
+        ("..OX/.XX./.O../XO..", lambda board, mark, rules: chances(board, mark, OTHER[mark], sensible, rules)),
         (
             "X.O../...../....O/OXXOX",
             lambda board, mark, rules: (mistakes(board, mark, rules), balance(board, mark, rules)),
@@ -190,7 +176,7 @@ def test_traps_on_larger_boards(picture: str, measure: Measure) -> None:
     position = parse_position(picture)
     rules, board, mark = position.rules, text(position), position.to_move.value
     equal = Solver(rules).analyse(position).best
-    worth = {cell: measure(put(board, cell, mark), other(mark), rules) for cell in equal}
+    worth = {cell: measure(placed(board, mark, cell), OTHER[mark], rules) for cell in equal}
     traps = {cell for cell in worth if worth[cell] == max(worth.values())}
     assert traps < set(equal)
     assert set(Player(rules).choices(position, Level.PERFECT)) == traps

@@ -149,12 +149,7 @@ def test_a_tree_grows_no_further_once_it_must_stop() -> None:
 
 
 def least_image(board: str) -> str:
-    """The alphabetically first of the mirror images and rotations of a board of 3 x 3."""
-    mirrored = "".join(reversed(board))
-    turns = [(0, 1, 2, 3, 4, 5, 6, 7, 8), (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)]
-    flipped = "".join(board[cell] for cell in turns[2])
-    found = {board, mirrored, flipped, "".join(reversed(flipped))}
-    return min(found | {"".join(image[cell] for cell in turns[1]) for image in found})
+    return min(reference.images(board))
 
 
 def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
