@@ -45,8 +45,8 @@ class CursorPage(Page):
 
     @property
     def chooses(self) -> bool:
-        """Whether a cell can be chosen now."""
-        return True
+        """Whether a cell can be chosen now, and so by its name."""
+        return any(NAMING in row.keys for row in self.rows())
 
     def draw(self, frame: "Frame", app: App) -> None:
         self.draw_on(frame, app, layout_for(app.size, self.rules(app)))

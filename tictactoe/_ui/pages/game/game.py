@@ -95,10 +95,6 @@ class GamePage(CursorPage, Frozen):
         return "over"
 
     @property
-    def chooses(self) -> bool:
-        return self.state in PLAYED
-
-    @property
     def thinking(self) -> "Thought | None":
         """What the computer thinks so far of the position that it searches, None while it does not search."""
         asked, thought = self.asked, self.thought

@@ -76,10 +76,6 @@ class PuzzlePage(StudiedPage, Frozen):
         return "solved" if self.solved else "puzzle"
 
     @property
-    def chooses(self) -> bool:
-        return not self.solved
-
-    @property
     def solved(self) -> bool:
         return self.tried is not None and self.puzzle.answered_by(self.tried)
 

@@ -87,10 +87,6 @@ class ReviewPage(StudiedPage, Frozen):
         return "question" if self.hidden else "review"
 
     @property
-    def chooses(self) -> bool:
-        return self.hidden
-
-    @property
     def waits_for_analysis(self) -> bool:  # type: ignore[override]
         return not self.analysed.complete
 
