@@ -1,6 +1,6 @@
 """The chosen cell: moving it by keys, and choosing it by its name, typed key by key."""
 
-from ..._engine.board import Rules
+from ..._engine.board import Position, Rules
 from ..._engine.game import Game, Phase
 from ..._engine.notation import format_cell
 from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
@@ -37,11 +37,22 @@ def neighbour(rules: Rules, cell: int, down: int, right: int) -> int:
 
 
 class CursorPage(Page):
-    """A page on which a cell is chosen: it has the `cursor`, and what is `typed` of a name."""
+    """A page on which a cell is chosen: it has a `game`, the `cursor`, and what is `typed` of a name."""
 
     __slots__ = ()
     cursor: int
     typed: str | None
+
+    @property
+    def game(self) -> Game:
+        """The game on its board."""
+        raise NotImplementedError
+
+    def rules(self, app: App) -> Rules:
+        return self.game.rules
+
+    def board(self, app: App) -> Position | None:
+        return self.game.position
 
     @property
     def chooses(self) -> bool:

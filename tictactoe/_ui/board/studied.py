@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 
-from ..._engine.board import Rules
 from ..._engine.reach import MOST_STEPS, soon_analysed
 from ..page import App, Key, WhyNot
 from ..parts.frame import Frame, Role
@@ -34,27 +33,20 @@ class StudiedPage(CursorPage):
 
     @property
     def visited_key(self) -> Hashable:
-        """What tells the position on the board from the others of the page."""
-        raise NotImplementedError
+        """What tells the position on the board from the others of the page, None where there are no others."""
+        return None
 
     def study(self, app: App) -> Study:
-        raise NotImplementedError
-
-    def rules(self, app: App) -> Rules:
-        return self.study(app).rules
+        return Study(self.game, self.cursor, self.knowledge, self.values, app.said, hints=False, engine=self.engine)
 
     def known_at(self, key: Hashable) -> Knowledge:
         """What is known of another position from an earlier visit, with no stage of a hint given yet."""
         known = self.visited.get(key, Knowledge())
         return known._replace(stage=0) if known.complete or known.searched else Knowledge()
 
-    def with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
-        """The app after an answer about the position on the board."""
-        return app.put(self, self.changed(knowledge=self.study(app).after(answer)))
-
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):
-            return self.with_answer(app, event)
+            return app.put(self, self.changed(knowledge=self.study(app).after(event)))
         return super().update(app, event)
 
     def after_event(self, app: App) -> App:

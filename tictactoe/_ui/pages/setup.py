@@ -79,9 +79,6 @@ class SetupPage(CursorPage, Frozen):
         rules, cells = position.rules, "".join(position.rows)
         return cls(rules, cells, position.to_move, centre(rules) if cursor is None else cursor)
 
-    def rules(self, app: App) -> Rules:
-        return self.board_of
-
     @property
     def counts(self) -> dict[Mark, int]:
         """How many cells each mark has."""
@@ -287,9 +284,6 @@ class SetupPage(CursorPage, Frozen):
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed
         return say("Setting up:")
-
-    def board(self, app: App) -> Position | None:
-        return self.game.position
 
     def read(self, app: App, line: Line) -> Meaning:
         if common := understood_on_board(line, self, self.game, words.not_here("", self.WORDS)):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Self
 
 from ...._engine.analysis import MoveAnalysis, Value, played
-from ...._engine.board import Mark, Position
+from ...._engine.board import Mark
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Phase, Played
 from ...._engine.games.game_tree import GameTree
@@ -101,10 +101,6 @@ class ExplorePage(StudiedPage, Frozen):
         values = app.settings.values or Values.ON
         page = cls(_game_along(shown, here), cursor, branches, values, visited=visited, tree=tree, played=path)
         return page._replace(knowledge=page.known_at(here))
-
-    def study(self, app: App) -> Study:
-        game, cursor, knowledge = self.game, self.cursor, self.knowledge
-        return Study(game, cursor, knowledge, self.values, app.said, hints=False, engine=self.engine)
 
     @property
     def path(self) -> Path:
@@ -300,9 +296,6 @@ class ExplorePage(StudiedPage, Frozen):
             return say("Exploring:")
         # translators: before a line that is typed
         return say("Exploring, {mark} to move:", mark=self.game.position.to_move.value)
-
-    def board(self, app: App) -> Position | None:
-        return self.game.position
 
     WORDS_OF_KEYS = {
         "v": "values",

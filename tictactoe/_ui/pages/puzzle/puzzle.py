@@ -15,7 +15,7 @@ from ...board.around import draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, JUDGE, StudiedPage
-from ...board.study import HINTS, LOOK, Knowledge, Study
+from ...board.study import HINTS, LOOK, Knowledge
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...page import ESCAPE, HELP, App, Key, Page, WhyNot
@@ -94,15 +94,6 @@ class PuzzlePage(StudiedPage, Frozen):
         """The position of the puzzle as a game of two people, once it is solved with the answer played."""
         game = Game(self.puzzle.position)
         return game.play(self.tried) if self.solved and self.tried is not None else game
-
-    @property
-    def visited_key(self) -> Position:
-        return self.game.position
-
-    def study(self, app: App) -> Study:
-        values = self.values if self.solved else Values.OFF
-        engine = self.engine and self.solved
-        return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
 
     def next(self, app: App, after: int, shown: Puzzle | None = None) -> Self:
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""

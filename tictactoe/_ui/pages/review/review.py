@@ -135,7 +135,7 @@ class ReviewPage(StudiedPage, Frozen):
         values = Values.ON if self.analysis and not self.hidden else Values.OFF
         return Study(game, self.cursor, knowledge, values, said, hints=False, engine=engine)
 
-    def with_answer(self, app: App, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> App:
+    def _with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
         """What is found of the position is known of the game, too."""
         old, new = self.study(app).knowledge, self.study(app).after(answer)
         page = self._replace(knowledge=new)
@@ -196,6 +196,8 @@ class ReviewPage(StudiedPage, Frozen):
         match event:
             case ItemChosen(ply):
                 return app.put(self, self.at(ply))
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self._with_answer(app, event)
             case GameAnalysed():
                 page = self._with_analyses(event)
                 waited = page.analysed.complete and app.said == say(WAIT)
