@@ -6,7 +6,7 @@ from typing import Self
 from ...._engine.analysis import MoveAnalysis, Value, played
 from ...._engine.board import Mark
 from ...._engine.frozen import Frozen
-from ...._engine.game import PEOPLE, Game, Phase, Played
+from ...._engine.game import PEOPLE, Game, Played
 from ...._engine.games.game_tree import GameTree
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
@@ -168,7 +168,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def place_at(self, app: App, cell: int) -> App:
         """The app after the side to move marks a cell; a cell that is taken is only chosen."""
-        if self.game.phase is not Phase.PLAYING:
+        if self.game.outcome:
             return app
         if self.game.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(in_cell(self.game.position, cell))
@@ -205,7 +205,7 @@ class ExplorePage(StudiedPage, Frozen):
             self._draw_moves(frame, top, left, rows - draw_notes(frame, self.comments, end - 1, left, rows))
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
-        over = self.game.phase is Phase.FINISHED
+        over = self.game.outcome is not None
         coach = self._sentences(app, study, layout)
         notes = () if layout.panel or app.said else self.comments
         status = [result(self.game)] if over else [turn(self.game), *([last_move(self.game)] if self.path else [])]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ...._engine.analysis import Value
 from ...._engine.board_values import board_value
-from ...._engine.game import Phase
 from ...._engine.levels import Level, title
 from ...._engine.reach import soon_analysed
 from ...board.analysed import unanalysed, with_explored
@@ -34,7 +33,7 @@ def sentences(page: GamePage, app: App, study: Study) -> list[str]:
     if enquires(app.said):
         return answer(study)
     by_values = told_by_values(study) if study.shows_values else []
-    if by_values or app.loading or page.tossing or page.game.phase is not Phase.FINISHED or not page.game.people:
+    if by_values or app.loading or page.tossing or not page.game.outcome or not page.game.people:
         return by_values
     found = filter(None, [given_up(page.analysed), verdict(page)])
     return [*_news(page, app, study), *found, next_beginner(page, app)]

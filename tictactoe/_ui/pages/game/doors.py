@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from ...._engine.game import Phase
 from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, App, Key, WhyNot, note, opens, silently
 from ...sitting.messages import NO_RECORDS, NOT_OVER
@@ -26,8 +25,7 @@ def review(page: "GamePage", app: App, key: str) -> App:
 def no_review(page: "GamePage", app: App) -> WhyNot:
     if page.analysed:
         return False
-    over = page.game.phase is Phase.FINISHED
-    return say("This game has no moves to review.") if over else say(NOT_OVER)
+    return say("This game has no moves to review.") if page.game.outcome else say(NOT_OVER)
 
 
 def statistics(page: "GamePage", app: App, key: str) -> App:
@@ -44,8 +42,7 @@ def explore(page: "GamePage", app: App, key: str) -> App:
 
 
 def no_exploring(page: "GamePage", app: App) -> WhyNot:
-    free = page.game.phase is Phase.FINISHED or page.game.people != 1
-    if free and not app.loading:
+    if (page.game.outcome or page.game.people != 1) and not app.loading:
         return False
     if not soon_analysed(page.game.position):
         return say(NOT_OVER)

@@ -1,6 +1,5 @@
 """How the page of the game is drawn: title, board, panel, and the lines below."""
 
-from ...._engine.game import Phase
 from ...board.around import FACTS, GAP, draw_facts, draw_lines_below, legend, meant, time_bar
 from ...board.draw import draw_board, value_texts
 from ...board.looks import draw_keys, view_of
@@ -32,7 +31,7 @@ def draw_game(page: "GamePage", frame: Frame, app: App, layout: Layout) -> None:
         _draw_panel(frame, page, app, study, layout)
     elif layout.score is not None:
         _draw_score(frame, page, app, layout, layout.score)
-    over = page.game.phase is Phase.FINISHED
+    over = page.game.outcome is not None
     draw_lines_below(
         frame,
         app,
@@ -96,7 +95,7 @@ def _draw_scores(frame: Frame, page: "GamePage", app: App, top: int, left: int) 
     """Draw the level that the score is about, the sides, and the score in this sitting and in all."""
     frame.put(top + 1, left, words.level_counted(page, app))
     first, second = words.sides(page, app)
-    to_move = None if page.game.phase is Phase.FINISHED else page.game.position.to_move
+    to_move = None if page.game.outcome else page.game.position.to_move
     for row, (label, mark) in enumerate((first, (say(words.DRAWS), None), second), start=top + 2):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:

@@ -130,7 +130,7 @@ class GamePage(CursorPage, Frozen):
         other = round.id != self.round.id
         now, before = round.game, self.game
         if other or (now.position, now.outcome) != (before.position, before.outcome):
-            ends = not other and round.game.phase is Phase.FINISHED and self.game.people > 0
+            ends = not other and round.game.outcome is not None and self.game.people > 0
             changes = {"knowledge": Knowledge(), "just_over": ends, **changes}
         if other or len(round.game.moves) < len(self.game.moves):
             changes = {**changes, "thought": None}
@@ -152,7 +152,7 @@ class GamePage(CursorPage, Frozen):
         Of one that went on, and of the first that is over, this is said.
         """
         last, previous = self.round, self.previous
-        over = last.game.phase is Phase.FINISHED
+        over = last.game.outcome is not None
         comes_back = self.latest == 1 if over else last.begun
         told = comes_back and last.game.people and app.settings.players
         if over or last.begun:
@@ -198,7 +198,7 @@ class GamePage(CursorPage, Frozen):
     # Events
 
     def any_key(self, app: App, key: str) -> App:
-        if self.game.phase is not Phase.FINISHED or self.just_over:
+        if not self.game.outcome or self.just_over:
             return super().any_key(app, key)
         return self.next_game(app)
 
@@ -251,7 +251,7 @@ class GamePage(CursorPage, Frozen):
         page, game = self.page_for_players(), self.game
         if page.analysed and page.analysed.game != game:
             page = page._replace(analysed=None)
-        if game.moves and game.phase is Phase.FINISHED:
+        if game.moves and game.outcome:
             page = part("game.coach").with_game_over(page, app, self)
         if page.study(app).wants_help:
             if not page.knowledge.wanted:
@@ -301,12 +301,12 @@ class GamePage(CursorPage, Frozen):
     read = later("game.lines:read")
 
     def board(self, app: App) -> Position | None:
-        return None if self.game.phase is Phase.FINISHED else self.game.position
+        return None if self.game.outcome else self.game.position
 
     # What keys do
 
     def over(self, app: App) -> bool:
-        return self.state == "over"
+        return self.game.outcome is not None
 
     play_now = later("game.answers:play_now")
 
@@ -356,7 +356,7 @@ class GamePage(CursorPage, Frozen):
         return app.put(self, self.turned(self.round.resign()))
 
     def no_resigning(self, app: App) -> WhyNot:
-        if self.game.phase is Phase.FINISHED:
+        if self.game.outcome:
             return say(GAME_OVER)
         if self.game.untouched or not self.game.people:
             return say("You can give up once you have moved.")
@@ -368,7 +368,7 @@ class GamePage(CursorPage, Frozen):
         return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules)))
 
     def no_hint(self, app: App) -> WhyNot:
-        if self.game.phase is Phase.FINISHED:
+        if self.game.outcome:
             return say(GAME_OVER)
         if self.state != "turn":
             return say(NOT_NOW)

@@ -49,7 +49,7 @@ TURNS = template("Your move."), template("The computer is to move."), template("
 def prompt(page: GamePage, app: App) -> str:
     """The prompt for a line."""
     game = page.game
-    if game.phase is Phase.FINISHED:
+    if game.outcome:
         return say(words.AGAIN)
     return say("Your move:") if game.person else say("{mark} to move:", mark=game.position.to_move.value)
 
@@ -59,7 +59,7 @@ def prompt(page: GamePage, app: App) -> str:
 
 def read(page: GamePage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
-    game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
+    game, rules, over = page.game, page.game.rules, page.game.outcome is not None
     if common := understood_on_board(line, page, game, "\n".join(words.line_help(rules))):
         return common
     word, argument = line.word, line.argument
@@ -288,7 +288,7 @@ def greeting(page: GamePage, app: App) -> str:
             told = [say("You are {mark}, the computer is {other}, level {level}.", **holes)]
     else:
         told = [say("Two players.") if game.people else nobody_plays(game)]
-    if game.phase is not Phase.FINISHED:
+    if not game.outcome:
         told += filter(None, [_begins(page)])
     if rules != USUAL:
         told.append(how_to_win(rules))
@@ -392,8 +392,8 @@ def tell_end(before: App | None, after: App) -> str | None:
     if after.loading or after.top.hides_game:
         return None
     old, new = before.play if before and not before.loading else None, after.play
-    ended = old is None or old.round.id != new.round.id or old.game.phase is not Phase.FINISHED
-    return _ended(new.game) if ended and new.game.phase is Phase.FINISHED else None
+    ended = old is None or old.round.id != new.round.id or not old.game.outcome
+    return _ended(new.game) if ended and new.game.outcome else None
 
 
 def _ended(game: Game) -> str:

@@ -1,10 +1,9 @@
 """The page of a game that nobody plays: it goes on by itself, at a pace, and can be stopped and stepped through."""
 
 from ...._engine.board import Mark
-from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import App, Key, WhyNot, silently
+from ...page import App, Key, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import NOTHING_TO_UNDO
 from ...sitting.settings import next_length
@@ -38,7 +37,7 @@ class WatchedPage(GamePage):
 
     def waits_for_key(self, app: App) -> bool:
         """Whether it is paused, or over at a pace that leaves time to look."""
-        return self.paused or (self.game.phase is Phase.FINISHED and self.interval(app) > FAST)
+        return self.paused or (self.game.outcome is not None and self.interval(app) > FAST)
 
     def level_of(self, app: App, mark: Mark) -> Level:
         second = app.settings.second if mark is Mark.O else None
@@ -54,17 +53,17 @@ class WatchedPage(GamePage):
     # Events
 
     def any_key(self, app: App, key: str) -> App:
-        return self._run_next(app) if self.game.phase is Phase.FINISHED else app
+        return self._run_next(app) if self.game.outcome else app
 
     def waited(self, app: App) -> App:
         if self.waits_for_key(app):
             return app
-        if self.game.phase is Phase.FINISHED:
+        if self.game.outcome:
             return app if app.cramped else self.next_game(app)
         return super().waited(app)
 
     def wait(self, app: App) -> Wait | None:
-        over = self.game.phase is Phase.FINISHED
+        over = self.game.outcome
         if self.waits_for_key(app) or (over and app.cramped):
             return None
         pause = LARGE_PAUSE if self.game.rules.cells > LARGE else END_PAUSE
@@ -74,7 +73,7 @@ class WatchedPage(GamePage):
 
     def pause(self, app: App, key: str) -> App:
         """The game is paused or goes on; if it is over and waits, the next one begins."""
-        if self.waits_for_key(app) and self.game.phase is Phase.FINISHED:
+        if self.waits_for_key(app) and self.game.outcome:
             return self._run_next(app)
         return app.put(self, self._replace(paused=not self.paused))
 
@@ -92,14 +91,11 @@ class WatchedPage(GamePage):
             return app.put(page, page.turned(back, asked=None)) if back else app.say(say(NOTHING_TO_UNDO))
         if page.tossing:
             return app  # who is to move is not known yet
-        if page.game.phase is Phase.FINISHED:
+        if page.game.outcome:
             return page.next_game(app)
         if page.round.undone:
             return app.put(page, page.turned(page.round.redo(), asked=None))
         return app.put(page, page.asking(app))
-
-    def is_over(self, app: App) -> WhyNot:
-        return self.game.phase is Phase.FINISHED
 
     def set_pace(self, app: App, key: str) -> App:
         """The next shorter or longer of PACES as the pause between two moves."""
@@ -117,7 +113,7 @@ class WatchedPage(GamePage):
         Key(("+", "=", "-"), set_pace, template("+ -: pace"), "+, -", template("faster, slower"), rank=6),
         doors.STATISTICS._replace(why_not=silently(doors.no_records)),
         looks.VALUES._replace(do=GamePage.next_values, help=template("what cells are worth, then replies"),
-            why_not=is_over, rank=7),
+            why_not=GamePage.over, rank=7),
         doors.REVIEW._replace(help=template("once it is over, go through the game"),
             why_not=silently(doors.no_review), rank=7),
         doors.EXPLORE,

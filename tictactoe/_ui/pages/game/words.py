@@ -43,7 +43,7 @@ def status(page: "GamePage", app: App) -> list[str]:
         return []
     if page.tossing:
         return [say("Tossing a coin ...")]
-    if game.phase is Phase.FINISHED:
+    if game.outcome:
         again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
         return [result(game), say(PLAY_AGAIN)] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
@@ -58,11 +58,11 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     if app.said and not enquires(app.said):
         due = [f"p {practise(app)}"] if isinstance(app.said, Resumed) and app.records.due else []
         return [message(app.said), *due]
-    if app.said or study.shows_values or game.phase is Phase.FINISHED:
+    if app.said or study.shows_values or game.outcome:
         said: list[str] = part("game.coach").sentences(page, app, study)
         if said:
             return said
-    if app.loading or page.tossing or game.phase is Phase.FINISHED:
+    if app.loading or page.tossing or game.outcome:
         return []
     if page.paused:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]

@@ -8,7 +8,7 @@ from itertools import chain, zip_longest
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
-from ...._engine.game import Game, Phase
+from ...._engine.game import Game
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import PLACING, STEPS
@@ -185,7 +185,7 @@ class Menu(Page, Frozen):
             return command_note(app, row[self.item])
         # translators: u is a key
         starts = say("Enter starts a new game; u then brings this one back.")
-        if game.phase is Phase.FINISHED or not app.play.round.begun:
+        if game.outcome or not app.play.round.begun:
             starts = say("Enter starts a new game.")
         if self.typed:
             start = self.start(app)
