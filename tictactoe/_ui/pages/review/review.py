@@ -316,9 +316,7 @@ class ReviewPage(StudiedPage, Frozen):
 
     def toggle(self, app: App, key: str) -> App:
         """The answer to the selected question is shown, or hidden again."""
-        analysed = self.analysed
-        shown = analysed.shown ^ {self.ply} if self.ply in analysed.questions else analysed.shown
-        page = self._replace(analysed=analysed._replace(shown=shown))
+        page = self._replace(analysed=self.analysed._replace(shown=self.analysed.shown ^ {self.ply}))
         return app.put(self, page.at(self.ply))
 
     def no_question(self, app: App) -> WhyNot:
@@ -378,7 +376,7 @@ class ReviewPage(StudiedPage, Frozen):
             ASKING),
         Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, why_not=CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, when=ASKING),
-        Key(("v", "show"), toggle, template("v: show"), when=ASKING, why_not=no_question),
+        Key(("v", "show"), toggle, template("v: show"), when=ASKING),
         Key((">", "."), other_game, template(">: older game"), why_not=no_next),
         Key(("<", ","), other_game, template("<: newer game"), why_not=no_previous),
         Key((">", "."), step, why_not=lambda page, app: not page.no_next(app)),

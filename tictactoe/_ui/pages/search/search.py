@@ -273,8 +273,7 @@ class SearchPage(Page, Frozen):
 
     def run(self, app: App, key: str) -> App:
         """The steps go on by themselves, or stop."""
-        running = not self.running and self.number < self.last
-        return app.put(self, self._replace(running=running, asked=False)) if self.step else app
+        return app.put(self, self._replace(running=not self.running, asked=False)) if self.step else app
 
     def other_method(self, app: App, key: str) -> App:
         methods = [*([None] if self.own else []), *Method]
