@@ -245,7 +245,8 @@ def test_a_value_is_whole_where_it_fits_and_else_its_short_form(columns: int) ->
         for name in rows(settings):
             if not isinstance(name, Setting):
                 break
-            value, short, _ = setting_row(settings, name, SHOWING)
+            row = setting_row(settings, name, SHOWING)
+            value, short = row.full, row.short or row.full
             chosen = [line[line.index("< ") :] for line in text(app).split("\n") if "< " in line]
             if not value.startswith("(") and name is not Setting.START:
                 room = columns - VALUES

@@ -245,7 +245,8 @@ class Menu(Page, Frozen):
     def _draw_setting(self, frame: Frame, app: App, row: int, indent: int, values: int, setting: Setting) -> None:
         roomy, settings = frame.width >= ROOMY, self.shown(app)
         shown = self._choice(app, setting, frame.width - values - 4)
-        text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
+        fits = roomy or values + len(shown.full) + 4 <= frame.width
+        text = shown.full if fits else shown.short or shown.full
         label = setting_label(settings, setting, brief=not roomy)
         at = rows(settings).index(setting)
         frame.aim(row, indent, frame.width - indent, ItemChosen(at))
@@ -271,7 +272,7 @@ class Menu(Page, Frozen):
             return setting_row(self.shown(app), setting, app.display)
         typed = spread(printable(self.typed.replace("\n", " "), len(self.typed)))
         text = typed if len(typed) < room else f"...{typed[3 - room :]}"
-        return SettingRow(text, text)
+        return SettingRow(text)
 
     def _draw_commands(self, frame: Frame, app: App, row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""

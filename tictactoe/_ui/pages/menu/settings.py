@@ -19,26 +19,23 @@ BEGINNERS = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
 
 
 class SettingRow(NamedTuple):
-    """A setting in the menu: its choice in full and in short, and what that choice means."""
+    """A setting in the menu: its choice, what that choice means, and a shorter form of the choice, "" for none."""
 
     full: str
-    short: str
     meaning: str = ""
+    short: str = ""
 
 
 def _level(draft: Settings, display: Display) -> SettingRow:
     name = level_name(draft.level, draft.rules)
     if draft.computer_plays:
-        return SettingRow(name, name, sight(draft.level, draft.rules))
+        return SettingRow(name, sight(draft.level, draft.rules))
     other = draft.opponent if draft.players == 1 else ""
-    plays = say("{name} plays", name=other) if other else say("the computer does not play")
-    return SettingRow(name, name, plays)
+    return SettingRow(name, say("{name} plays", name=other) if other else say("the computer does not play"))
 
 
 def _level_of_o(draft: Settings, display: Display) -> SettingRow:
-    level = draft.second or draft.level
-    name = level_name(level, draft.rules)
-    return SettingRow(name, name, sight(level, draft.rules))
+    return _level(draft._replace(level=draft.second or draft.level), display)
 
 
 def _players(draft: Settings, display: Display) -> SettingRow:
@@ -48,36 +45,34 @@ def _players(draft: Settings, display: Display) -> SettingRow:
         told = say("the computer and {name}", name=draft.opponent)
     elif draft.opponent and draft.players == 1:
         told = say("you and {name}", name=draft.opponent)
-    return SettingRow(told, say_as("players, short", short))
+    return SettingRow(told, short=say_as("players, short", short))
 
 
 def _first(draft: Settings, display: Display) -> SettingRow:
     full, short = _BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
-    return SettingRow(say_as("goes first", full), say_as("goes first, short", short))
+    return SettingRow(say_as("goes first", full), short=say_as("goes first, short", short))
 
 
 def _values(draft: Settings, display: Display) -> SettingRow:
-    state = say_as("setting", VALUES_SHOWN[draft.values])
-    return SettingRow(state, state, say_as("values", _SHOWN[draft.values]))
+    return SettingRow(say_as("setting", VALUES_SHOWN[draft.values]), say_as("values", _SHOWN[draft.values]))
 
 
 def _switch(on: bool, meaning: str) -> SettingRow:
     """The row of what is on or off."""
-    state = say_as("setting", "on") if on else say_as("setting", "off")
-    return SettingRow(state, state, meaning)
+    return SettingRow(say_as("setting", "on") if on else say_as("setting", "off"), meaning)
 
 
 def _time(draft: Settings, display: Display) -> SettingRow:
     seconds = decimal(draft.time)
     full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
     # translators: after how many seconds the computer has
-    return SettingRow(full, short, say("for the computer"))
+    return SettingRow(full, say("for the computer"), short)
 
 
 def _language(draft: Settings, display: Display) -> SettingRow:
     if display.unicode:
-        return SettingRow(LANGUAGES[draft.language], LANGUAGES[draft.language])
-    return SettingRow(LANGUAGES[ENGLISH], LANGUAGES[ENGLISH], say("only ASCII is shown here"))
+        return SettingRow(LANGUAGES[draft.language])
+    return SettingRow(LANGUAGES[ENGLISH], say("only ASCII is shown here"))
 
 
 _PLAYERS = {
@@ -118,7 +113,7 @@ class Setting(Enum):
     # translators of "setting, short": the name of a setting on small screens; at most 7 letters
     BOARD = (template("Board"), template_as("setting, short", "Board"), "rules",
         lambda draft, display: BOARDS if draft.rules in BOARDS else (draft.rules, *BOARDS),
-        lambda draft, display: SettingRow(describe_board(draft.rules), format_rules(draft.rules), worth(draft.rules)))
+        lambda draft, display: SettingRow(describe_board(draft.rules), worth(draft.rules), format_rules(draft.rules)))
     LEVEL = (template("Level"), template_as("setting, short", "Level"), "level",
         lambda draft, display: list(Level) if draft.computer_plays else (), _level)
     PLAYERS = (template("Players"), template_as("setting, short", "Players"), "players",
@@ -129,7 +124,7 @@ class Setting(Enum):
     LEVEL_OF_O = (template("Level of {mark}"), "O", "second", lambda draft, display: list(Level), _level_of_o)
     MARK = (template("Your mark"), template_as("setting, short", "Mark"), "mark",
         lambda draft, display: list(Mark) if draft.players == 1 else (),
-        lambda draft, display: SettingRow(draft.mark.value, draft.mark.value))
+        lambda draft, display: SettingRow(draft.mark.value))
     VALUES = (template("Values"), template_as("setting, short", "Values"), "values",
         lambda draft, display: tuple(Values) if soon_analysed(draft.rules.start) else (Values.OFF, Values.ON),
         _values)
@@ -145,7 +140,7 @@ class Setting(Enum):
         lambda draft, display: available() if display.unicode else (), _language)
     START = (template("Start from"), template_as("setting, short", "From"), "", lambda draft, display: ("",),
         lambda draft, display: SettingRow(say_as("start from", "the empty board"),
-            say_as("start from, short", "empty")))
+            short=say_as("start from, short", "empty")))
     # fmt: on
 
     def __init__(
@@ -188,7 +183,7 @@ def changed(draft: Settings, setting: Setting, step: int, display: Display) -> S
 def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingRow:
     """The row of the menu for a setting."""
     row = setting.told(draft, display)
-    return row if setting.choices(draft, display) else row._replace(full=closed(row.full), short=closed(row.short))
+    return row if setting.choices(draft, display) else row._replace(full=closed(row.full))
 
 
 def closed(text: str) -> str:
