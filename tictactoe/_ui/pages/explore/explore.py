@@ -33,7 +33,7 @@ from ...words.language import say, say_as, template, template_as
 from ...words.messages import in_cell
 from ...words.status import last_move, result, turn
 from ...words.values import long_value
-from . import lines
+from .. import later
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
@@ -288,8 +288,8 @@ class ExplorePage(StudiedPage, Frozen):
 
     # Line mode
 
-    tell = lines.tell
-    read = lines.read
+    tell = later("explore.lines:tell")
+    read = later("explore.lines:read")
 
     def prompt(self, app: App) -> str:
         if self.game.outcome:

@@ -7,17 +7,14 @@ from ...board import looks
 from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
+from ...reports.think import thought
 from ...sitting.inputs import Pasted
 from ...sitting.messages import Enquiry
 from ...words import line_mode as words
 from ...words.language import say, template
 from ...words.status import result
 from ...words.values import told_value
-from .. import part
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .explore import ExplorePage, Path
+from .explore import ExplorePage, Path
 
 # translators: leave, help and back are typed
 BEGUN = template("Try any move, for both sides. Type leave to go back, help for commands.")
@@ -29,7 +26,7 @@ NO_MOVE_AFTER = template("You have not tried a move from here.")
 NO_OTHER = template("You have tried nothing else here yet.")
 
 
-def tell(page: "ExplorePage", before: App | None, app: App) -> Iterator[str]:
+def tell(page: ExplorePage, before: App | None, app: App) -> Iterator[str]:
     """Which page was opened or left, and the last move of the line on the board if that has changed."""
     old = page.earlier(before)
     moved = old is None or old.game != page.game
@@ -49,7 +46,7 @@ def tell(page: "ExplorePage", before: App | None, app: App) -> Iterator[str]:
         yield from what_is_said(page.study(app))
 
 
-def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
+def read(page: ExplorePage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
     rules = page.game.rules
     if common := understood_on_board(line, page, page.game, words.not_here("", page.WORDS)):
@@ -66,7 +63,7 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
             return Meaning(answer="\n".join(_listed(page)))
         case "think":
             position = None if page.game.outcome else page.game.position
-            return Meaning(answer=part("game.lines").thought(position, line.argument)[1])
+            return Meaning(answer=thought(position, line.argument)[1])
     if page.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
         return Meaning(answer=say(OVER))
     match line.word:
@@ -80,7 +77,7 @@ def read(page: "ExplorePage", app: App, line: Line) -> Meaning:
     return command(page, line.word) or cell_or_unknown(line, rules, unknown)
 
 
-def _listed(page: "ExplorePage") -> Iterator[str]:
+def _listed(page: ExplorePage) -> Iterator[str]:
     """The moves of the line on the board, and those tried instead of the last one, with their values."""
     path = page.path
     for length in range(1, len(path) + 1):
@@ -93,7 +90,7 @@ def _listed(page: "ExplorePage") -> Iterator[str]:
         yield say("The board is as it was at the start.")
 
 
-def _sentence(page: "ExplorePage", path: "Path") -> str:
+def _sentence(page: ExplorePage, path: Path) -> str:
     """The last move of a line and its value, if that is known."""
     text = f"{page.mark_of(path).value} {format_cell(page.game.rules, path[-1])}"
     told = page.told(path, told_value)

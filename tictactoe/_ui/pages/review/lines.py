@@ -14,12 +14,9 @@ from ...words.games import programs
 from ...words.language import say, say_as, template
 from ...words.status import played, result
 from .annotated import notes, on_time
+from .review import ReviewPage
 from .turning import turning_point
 from .words import UNKNOWN, entry, progress, sentences
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .review import ReviewPage
 
 # translators: show is typed
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
@@ -29,7 +26,7 @@ NO_MORE = template("There are no more moves.")
 NO_TURN = template("This game did not turn at any one move.")
 
 
-def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
+def tell(page: ReviewPage, before: App | None, app: App) -> Iterator[str]:
     """A new message, and the selected move if what is known of it changed; first, how long it may take."""
     if before is None:
         yield from app.play.tell(None, app)
@@ -51,7 +48,7 @@ def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
         yield from _selected(page)
 
 
-def _selected(page: "ReviewPage") -> Iterator[str]:
+def _selected(page: ReviewPage) -> Iterator[str]:
     """What the review says of the selected move."""
     if page.at_end:
         end, who = say(GAME_OVER if page.game.outcome else NO_MORE), programs(page.game)
@@ -66,7 +63,7 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
         yield say(FROM_THE_END)
 
 
-def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
+def read(page: ReviewPage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
     if line.text.lower() == "board" and app.settings.prints_board:
         return Meaning()  # it is printed before the prompt
@@ -104,7 +101,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     return command(page, word) or Meaning(answer=unknown, known=is_answer)
 
 
-def _listed(page: "ReviewPage") -> Iterator[str]:
+def _listed(page: ReviewPage) -> Iterator[str]:
     """The moves with a verdict on each, without giving away the answer to an open question."""
     for ply in range(len(page.game.moves)):
         shown = entry(page, ply)

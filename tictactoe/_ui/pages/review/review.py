@@ -26,7 +26,7 @@ from ...words import line_mode as words
 from ...words.language import say, template, template_as
 from ...words.messages import in_cell
 from ...words.printable import printable, spread
-from . import lines
+from .. import later
 from .annotated import annotated, notes, tree_of_record
 from .draw import draw_review
 from .turning import turning_point
@@ -241,8 +241,8 @@ class ReviewPage(StudiedPage, Frozen):
 
     # Line mode
 
-    tell = lines.tell
-    read = lines.read
+    tell = later("review.lines:tell")
+    read = later("review.lines:read")
 
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed
