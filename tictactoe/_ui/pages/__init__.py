@@ -31,7 +31,8 @@ PAGES = {
 
 def opened(name: str, *about: "Any") -> "Page":
     """A new page of this name; what it is about is for its `begin`."""
-    return _page(name).begin(*about)
+    page: Page = _found(PAGES[name]).begin(*about)
+    return page
 
 
 def part(name: str) -> ModuleType:
@@ -46,12 +47,7 @@ def later(name: str) -> "Callable[..., Any]":
 
 def groups() -> "list[Group]":
     """The parts of the help: all keys of all pages."""
-    return [group for name in PAGES for group in _page(name).groups()]
-
-
-def _page(name: str) -> "type[Page]":
-    page: type[Page] = _found(PAGES[name])
-    return page
+    return [group for name in PAGES.values() for group in _found(name).groups()]
 
 
 def _found(name: str) -> "Any":

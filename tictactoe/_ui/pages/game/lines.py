@@ -66,13 +66,11 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
     if line.text.lower() == "v":
         word = "review" if over else "values"
     match word:
-        case "" if over:
-            return Meaning(Command("new"))
         case "again" | "repeat" if page.knowledge.stage and not argument and line.says_no_more:
             return Meaning(Command("hint"))
         case "again" | "another" if over or not line.says_no_more:  # as in "play again"
             return Meaning(Command("new"))
-        case "repeat" if over and not argument:
+        case "" | "repeat" if over and not argument:
             return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, line)
