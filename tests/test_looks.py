@@ -128,7 +128,7 @@ def test_the_key_explains_the_signs_that_can_be_there(rules: Rules, moves: str, 
 def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
     moves = "h8 a1 h9 a2 h10 a3 h11 a4 g1 g3 b1 b2" + (" h12" if page == "review" else "")
     app = press(of_two(GOMOKU, moves, size), "#", *{"explore": ["x"], "review": ["v", "end"]}.get(page, []))
-    app = app.put(app.top, app.top.changed(cursor=200)) if page != "review" else app
+    app = app.top.put(app, cursor=200) if page != "review" else app
     for number, name in enumerate(moves.split(), start=1):
         mark = Mark.X if number % 2 else Mark.O
         found, last = drawn(app, name), number == len(moves.split())

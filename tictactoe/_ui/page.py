@@ -203,10 +203,13 @@ class Page:
         state = self.state
         return (row for row in self.KEYS if not row.when or state in row.when)
 
-    def changed(self, **fields: "Any") -> "Self":
-        """The page with other fields, for what pages share."""
-        page: Self = self._replace(**fields)  # type: ignore[attr-defined]
-        return page
+    if TYPE_CHECKING:  # as Frozen has it
+
+        def _replace(self, **changes: Any) -> Self: ...
+
+    def put(self, app: App, **changes: "Any") -> App:
+        """The app with other fields of the page."""
+        return app.put(self, self._replace(**changes))
 
     def study(self, app: App) -> "Study | None":
         """The position that a person thinks about, None on a page without one."""

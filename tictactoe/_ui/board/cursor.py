@@ -87,7 +87,7 @@ class CursorPage(Page):
         return self.place_at(app, int(key) - 1)
 
     def without_name(self) -> "Self":
-        return self if self.typed is None else self.changed(typed=None)
+        return self if self.typed is None else self._replace(typed=None)
 
     def move(self, app: App, key: str) -> App:
         """The cursor on the cell beside it."""
@@ -99,7 +99,7 @@ class CursorPage(Page):
 
     def with_cursor(self, app: App, cell: int) -> App:
         """The app with the cursor on a cell."""
-        return app.put(self, self.changed(cursor=cell))
+        return self.put(app, cursor=cell)
 
     def no_leap(self, app: App) -> WhyNot:
         """True on a board on which arrows alone are quick."""
@@ -152,11 +152,11 @@ class CursorPage(Page):
         row = int(name[1:])
         if not 1 <= row <= height:
             return self._typed(app, name[0], say("There is no row {number}.", number=row))
-        page = self.changed(typed=name if self.no_number(app) else None)  # on 3 x 3 a further digit is a cell
+        page = self._replace(typed=name if self.no_number(app) else None)  # on 3 x 3 a further digit is a cell
         return page.chosen(app.put(self, page), (row - 1) * width + column)
 
     def _typed(self, app: App, name: str, message: Message) -> App:
-        return app.put(self, self.changed(typed=name)).say(message)
+        return self.put(app, typed=name).say(message)
 
     def chosen(self, app: App, cell: int) -> App:
         """The app after a cell was chosen by its name."""

@@ -46,7 +46,7 @@ class StudiedPage(CursorPage):
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):
-            return app.put(self, self.changed(knowledge=self.study(app).after(event)))
+            return self.put(app, knowledge=self.study(app).after(event))
         return super().update(app, event)
 
     def after_event(self, app: App) -> App:
@@ -58,7 +58,7 @@ class StudiedPage(CursorPage):
             visited = {**visited, key: knowledge}
         if knowledge is self.knowledge and visited is self.visited:
             return app
-        return app.put(self, self.changed(knowledge=knowledge, visited=visited))
+        return self.put(app, knowledge=knowledge, visited=visited)
 
     def wants(self, app: App) -> Iterable[Question]:
         question = self.study(app).question
@@ -84,7 +84,7 @@ class StudiedPage(CursorPage):
 
     def switch(self, app: App, key: str) -> App:
         """The engine beside the board starts, with all its time for the position, or stops."""
-        return app.put(self, self.changed(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
+        return self.put(app, engine=not self.engine, knowledge=self.knowledge._replace(searched=None))
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)

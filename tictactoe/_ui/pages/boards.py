@@ -84,7 +84,7 @@ class BoardsPage(Page, Frozen):
         if isinstance(event, ItemChosen):
             return app.put(self, BoardsPage(event.item)).press("enter")
         if isinstance(event, Pasted) and event.text.strip():
-            return app.put(self, self._replace(typed=narrow(printable(event.text.strip(), LONGEST))))
+            return self.put(app, typed=narrow(printable(event.text.strip(), LONGEST)))
         return app
 
     def after_name_key(self, app: App, key: str) -> App | None:
@@ -104,7 +104,7 @@ class BoardsPage(Page, Frozen):
     def spell(self, app: App, key: str) -> App:
         """One more character of a size."""
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
-        return app.put(self, self._replace(typed=typed[:LONGEST]))
+        return self.put(app, typed=typed[:LONGEST])
 
     def nothing_typed(self, app: App) -> WhyNot:
         return not self.typed

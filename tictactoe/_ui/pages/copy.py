@@ -60,7 +60,7 @@ class CopyPage(TextPage, Frozen):
 
     def other(self, app: App, key: str) -> App:
         """The next of the texts, or the one before."""
-        return app.put(self, self._replace(chosen=(self.chosen + TURNS[key]) % len(NAMES), scroll=0))
+        return self.put(app, chosen=(self.chosen + TURNS[key]) % len(NAMES), scroll=0)
 
     # fmt: off
     KEYS = (

@@ -76,9 +76,9 @@ class GamesPage(Page, Frozen):
         match event:
             case GameNamed(number, delete=True) if app.top is self:
                 app, record = with_chosen(app, number)
-                return app.put(self, self._replace(asking=record is not None))
+                return self.put(app, asking=record is not None)
             case GameNamed(number) if app.top is self:
-                return review_kept(app.put(self, self._replace(asking=False)), number)
+                return review_kept(self.put(app, asking=False), number)
             case GamesLoaded() if named := self.named:
                 page = self._replace(named=None)
                 app, record = with_chosen(app.put(self, page), named.number)
@@ -88,7 +88,7 @@ class GamesPage(Page, Frozen):
             case GamesChanged() if self.asked:
                 return self._changed(app, self.asked)
             case RecordsFailed() if self.asked:
-                return app.put(self, self._replace(asked=None)).say(say(NOT_CHANGED))
+                return self.put(app, asked=None).say(say(NOT_CHANGED))
         return app
 
     def _changed(self, app: App, asked: DeleteGame) -> App:
@@ -97,7 +97,7 @@ class GamesPage(Page, Frozen):
         other = past.beside(1) or past.beside(-1)
         chosen = number if asked.back or not other else other.id
         deleted = self.deleted[1:] if asked.back else (number, *self.deleted)
-        app = app.put(self, self._replace(asked=None, deleted=deleted))
+        app = self.put(app, asked=None, deleted=deleted)
         app = app._replace(past=past._replace(chosen=chosen))
         if asked.back:
             return app.say(say("Game {number} is back.", number=number))
@@ -191,13 +191,13 @@ class GamesPage(Page, Frozen):
     def ask(self, app: App, key: str) -> App:
         """The person is asked whether to delete the chosen game."""
         told = say("Delete game {number}? Press d again; any other key keeps it.", number=self._number(app))
-        return app.put(self, self._replace(asking=True)).say(told)
+        return self.put(app, asking=True).say(told)
 
     def delete(self, app: App, key: str) -> App:
         return self._asking_for(app, self._number(app))
 
     def any_key(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(asking=False))
+        return self.put(app, asking=False)
 
     def bring_back(self, app: App, key: str) -> App:
         return self._asking_for(app, self.deleted[0], back=True)
@@ -209,7 +209,7 @@ class GamesPage(Page, Frozen):
     def _asking_for(self, app: App, number: int, *, back: bool = False) -> App:
         play = app.play
         rounds = (play.round.id, *([play.previous.id] if play.previous else []))
-        return app.put(self, self._replace(asking=False, asked=DeleteGame(number, rounds, back)))
+        return self.put(app, asking=False, asked=DeleteGame(number, rounds, back))
 
     # fmt: off
     KEYS = (

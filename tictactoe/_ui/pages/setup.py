@@ -109,7 +109,7 @@ class SetupPage(CursorPage, Frozen):
             case Pasted(text):
                 return self._pasted(app, text)
             case PositionAnalysed(analysis) if analysis.position == self.position:
-                return app.put(self, self._replace(analysis=analysis))
+                return self.put(app, analysis=analysis)
         return super().update(app, event)
 
     def place_at(self, app: App, cell: int) -> App:
@@ -131,7 +131,7 @@ class SetupPage(CursorPage, Frozen):
     def with_letter(self, app: App, cells: Sequence[int], letter: str) -> App:
         """The app with a letter in these cells, the last of which is then the chosen one."""
         letters = "".join(letter if at in cells else before for at, before in enumerate(self.cells))
-        return app.put(self, self._replace(cells=letters, cursor=cells[-1]))
+        return self.put(app, cells=letters, cursor=cells[-1])
 
     def _pasted(self, app: App, text: str) -> App:
         """The app with the position of a pasted text, at the end of its moves if it has any."""
@@ -196,7 +196,7 @@ class SetupPage(CursorPage, Frozen):
 
     def other_side(self, app: App, key: str) -> App:
         """The other side to move."""
-        return app.put(self, self._replace(turn=self.turn.other))
+        return self.put(app, turn=self.turn.other)
 
     def turn_given(self, app: App) -> WhyNot:
         """Why the other side cannot be to move: one has a mark more, or no game leads to the position."""
@@ -209,7 +209,7 @@ class SetupPage(CursorPage, Frozen):
         )
 
     def clear(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
+        return self.put(app, cells=EMPTY * self.board_of.cells)
 
     def rotated(self, app: App, key: str) -> App:
         """The board turned to the right by a quarter."""

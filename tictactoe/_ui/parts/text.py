@@ -52,7 +52,7 @@ class TextPage(Page):
         if not isinstance(event, Resized) or (after := app.resized(event.size)).cramped:
             return app
         now, then = (self._whole(each)[0].height for each in (after if app.cramped else app, after))
-        return app.put(self, self.changed(scroll=min(self.scroll * then // max(now, 1), self.hidden(after)[0])))
+        return self.put(app, scroll=min(self.scroll * then // max(now, 1), self.hidden(after)[0]))
 
     def hidden(self, app: App) -> tuple[int, int]:
         """How many rows of the text have no room on the screen, and how many have."""
@@ -73,7 +73,7 @@ class TextPage(Page):
         hidden, screen = self.hidden(app)
         scroll = moved(self.scroll, key, hidden, max(screen - 1, 1))
         blank = SCREENS.get(key) == 1 and not self._whole(app)[0].rows[scroll]
-        return app.put(self, self.changed(scroll=min(scroll + blank, hidden)))
+        return self.put(app, scroll=min(scroll + blank, hidden))
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),

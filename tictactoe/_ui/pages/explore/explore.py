@@ -171,7 +171,7 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.outcome:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.game.position, cell))
+            return self.put(app, cursor=cell).say(in_cell(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def any_key(self, app: App, key: str) -> App:

@@ -25,15 +25,15 @@ def answered(page: GamePage, app: App, event: events.Event) -> App:
     asked = page.asked and page.asked.position
     match event:
         case events.Thought() if event.judgement.position == asked:
-            return app.put(page, page._replace(thought=event))
+            return page.put(app, thought=event)
         case events.MoveChosen() if event.position == asked:
             return reply(page, app, event)
         case events.EngineFailed() if event.position == asked:
             return _taken_over(page, app, event)
         case events.PositionAnalysed() | events.RepliesFound():
-            return app.put(page, page._replace(knowledge=page.study(app).after(event)))
+            return page.put(app, knowledge=page.study(app).after(event))
         case events.GameAnalysed() if page.analysed:
-            return app.put(page, page._replace(analysed=page.analysed.after(event)))
+            return page.put(app, analysed=page.analysed.after(event))
         case events.Tossed(mark) if page.tossing:
             game = page.game._replace(start=app.settings.empty_board(mark))
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))
@@ -82,7 +82,7 @@ def _taken_over(page: GamePage, app: App, failed: events.EngineFailed) -> App:
     seats = page.game.seats
     x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (seats.x, seats.o))
     round = page.round._replace(game=page.game._replace(seats=seats._replace(x=x, o=o)))
-    return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
+    return page.put(app, round=round, asked=None).set(opponent="").say(failed.why)
 
 
 def with_settings(page: GamePage, app: App, settings: Settings, command: str = "") -> App:

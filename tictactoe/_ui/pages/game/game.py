@@ -218,7 +218,7 @@ class GamePage(CursorPage, Frozen):
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.game.position, cell))
+            return self.put(app, cursor=cell).say(in_cell(self.game.position, cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 
     def chosen(self, app: App, cell: int) -> App:
@@ -227,7 +227,7 @@ class GamePage(CursorPage, Frozen):
     def waited(self, app: App) -> App:
         """The app after the pause before the computer's move, or the moment after the end."""
         if self.just_over:
-            return app.put(self, self._replace(just_over=False))
+            return self.put(app, just_over=False)
         if self.tossing or self.game.phase is not Phase.WAITING:
             return app
         return app.put(self, self.asking(app))

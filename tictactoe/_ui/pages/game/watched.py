@@ -75,7 +75,7 @@ class WatchedPage(GamePage):
         """The game is paused or goes on; if it is over and waits, the next one begins."""
         if self.waits_for_key(app) and self.game.outcome:
             return self._run_next(app)
-        return app.put(self, self._replace(paused=not self.paused))
+        return self.put(app, paused=not self.paused)
 
     def _run_next(self, app: App) -> App:
         """The next game, which is not paused."""
@@ -101,7 +101,7 @@ class WatchedPage(GamePage):
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
         slower = say("{seconds} s between moves.", seconds=decimal(round(pace, 2)))
-        return app.put(self, self._replace(pace=pace)).say(slower if pace else say("As fast as it can."))
+        return self.put(app, pace=pace).say(slower if pace else say("As fast as it can."))
 
     # fmt: off
     KEYS = (

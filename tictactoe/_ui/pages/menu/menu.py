@@ -77,10 +77,10 @@ class Menu(Page, Frozen):
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, Pasted) and event.text.strip():
             start = rows(self.shown(app)).index(Setting.START)
-            return app.put(self, self._replace(row=start, typed=pasting.as_typed(event.text)))
+            return self.put(app, row=start, typed=pasting.as_typed(event.text))
         if not isinstance(event, ItemChosen):
             return app
-        app = app.put(self, self._replace(row=event.row, item=event.item))
+        app = self.put(app, row=event.row, item=event.item)
         return app.command(event.key) if event.key else app
 
     def wants(self, app: App) -> Iterable[Question]:
@@ -93,7 +93,7 @@ class Menu(Page, Frozen):
     def spell(self, app: App, key: str) -> App:
         """One more character of a position, or one less."""
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
-        return app.put(self, self._replace(typed=typed[:LONGEST_TEXT]))
+        return self.put(app, typed=typed[:LONGEST_TEXT])
 
     def no_spelling(self, app: App) -> WhyNot:
         return self.chosen(app) is not Setting.START
@@ -105,15 +105,15 @@ class Menu(Page, Frozen):
         row = (self.row + STEPS[key][0]) % len(shown) if key in STEPS else moved(self.row, key, last, last)
         commands = shown[row]
         item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
-        return app.put(self, self._replace(row=row, item=item))
+        return self.put(app, row=row, item=item)
 
     def change(self, app: App, key: str) -> App:
         """The next choice of the chosen row, or its next command."""
         step, row = STEPS[key][1], self.chosen(app)
         if not isinstance(row, Setting):
-            return app.put(self, self._replace(item=(self.item + step) % len(row)))
+            return self.put(app, item=(self.item + step) % len(row))
         draft = changed(self.shown(app), row, step, app.display)
-        return app.put(self, self._replace(draft=None if draft == app.settings else draft))
+        return self.put(app, draft=None if draft == app.settings else draft)
 
     def take(self, app: App, key: str) -> App:
         """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""

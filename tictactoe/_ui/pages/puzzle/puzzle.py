@@ -107,7 +107,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if self.solved:
             return self.any_key(app, "")
         if self.puzzle.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.puzzle.position, cell))
+            return self.put(app, cursor=cell).say(in_cell(self.puzzle.position, cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
         page = self._replace(tried=cell, missed=missed, cursor=cell)
         app = app.put(self, page)
@@ -227,7 +227,7 @@ class PuzzlePage(StudiedPage, Frozen):
         """The next stage of help."""
         first = LOOK if words.asks_for_only_move(self.puzzle) else 1  # the question says what stage one would
         stage = min(max(self.stage + 1, first), HINTS)
-        return app.put(self, self._replace(stage=stage, tried=None))
+        return self.put(app, stage=stage, tried=None)
 
     def hint_shown(self, app: App) -> bool:
         return self.tried is None and self.stage > 0
@@ -311,7 +311,7 @@ class PuzzlesAwaited(Page, Frozen):
         return self.board(app).rules
 
     def any_key(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
+        return self.put(app, keys=(*self.keys, key)) if key else app
 
     def after_event(self, app: App) -> App:
         if _unknown(app) or app.top is not self:  # the keys are meant for the puzzle, not for a page above

@@ -187,10 +187,10 @@ class ReviewPage(StudiedPage, Frozen):
             return app.say(in_cell(analysis.position, cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
-        return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
+        return self.put(app, analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False)
 
     def with_cursor(self, app: App, cell: int) -> App:
-        return app.put(self, self._replace(cursor=cell, tried=None, not_stepped_yet=False))
+        return self.put(app, cursor=cell, tried=None, not_stepped_yet=False)
 
     def update(self, app: App, event: Event) -> App:
         match event:
@@ -207,7 +207,7 @@ class ReviewPage(StudiedPage, Frozen):
                 saved = say("Saved as {path}.", path=name)
                 # translators: {why} is as "Permission denied"; c is a key
                 failed = say("Could not save {path}: {why}. Copy it instead (c).", path=name, why=why)
-                return app.put(self, self._replace(writing=None)).say(failed if why else saved)
+                return self.put(app, writing=None).say(failed if why else saved)
         return super().update(app, event)
 
     def after_event(self, app: App) -> App:
@@ -342,12 +342,12 @@ class ReviewPage(StudiedPage, Frozen):
     def _exploring(self, app: App, shown: Game, cursor: int, line: tuple[int, ...] = ()) -> App:
         """The app with the board for exploring, its engine at work if it is here; values would answer a question."""
         app = app.push("explore", self.game, shown, cursor, line, self.tree, self.analysed.findings)
-        app = app.put(app.top, app.top.changed(engine=self.engine))
-        return app.put(app.top, app.top.changed(values=Values.OFF)) if self.hidden else app
+        app = app.top.put(app, engine=self.engine)
+        return app.top.put(app, values=Values.OFF) if self.hidden else app
 
     def save(self, app: App, key: str) -> App:
         """The game is written as a file, with comments and variations."""
-        return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
+        return self.put(app, writing=WriteFile(self.file, format_sgf([annotated(self)])))
 
     def not_complete(self, app: App) -> WhyNot:
         return not self.analysed.complete and say(WAIT)

@@ -74,7 +74,7 @@ class Opening(Page, Frozen):
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, ItemChosen):
-            return app.put(self, self._replace(place=event.item, row=event.row))
+            return self.put(app, place=event.item, row=event.row)
         return app
 
     def draw(self, frame: Frame, app: App) -> None:
@@ -91,7 +91,7 @@ class Opening(Page, Frozen):
     def choose(self, app: App, key: str) -> App:
         down, right = STEPS[key]
         place, row = (self.place + right) % len(POSITIONS), (self.row + down) % len(METHODS)
-        return app.put(self, self._replace(place=place, row=row))
+        return self.put(app, place=place, row=row)
 
     def start(self, app: App, key: str) -> App:
         """The search of the chosen position by the chosen method, from its first step."""
@@ -105,10 +105,10 @@ class Opening(Page, Frozen):
         return app._replace(pages=(*app.pages, page))
 
     def ask_or_not(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(asking=not self.asking))
+        return self.put(app, asking=not self.asking)
 
     def other_view(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(view=self.view.next))
+        return self.put(app, view=self.view.next)
 
     # fmt: off
     KEYS = (

@@ -193,12 +193,12 @@ class SearchPage(Page, Frozen):
     def update(self, app: App, event: Event) -> App:
         match event:
             case NodesCounted() if event not in self.counts:
-                return app.put(self, self._replace(counts=(*self.counts, event)))
+                return self.put(app, counts=(*self.counts, event))
             case FunctionRecorded(_, position, found) if position == self.runs_at:
                 return app.put(self, self._rerun(found))
             case FunctionRecorded(_, position, found) if position == self.position and not self.own:
                 own = found if isinstance(found, Recording) else None
-                return app.put(self, self._replace(own=own, alone=own is None))
+                return self.put(app, own=own, alone=own is None)
             case Elapsed(position, step) if self.running and (position, step) == (self.position, self.number):
                 return app.put(self, self._forward(SPEEDS[self.speed][1]))
         return app
@@ -273,7 +273,7 @@ class SearchPage(Page, Frozen):
 
     def run(self, app: App, key: str) -> App:
         """The steps go on by themselves, or stop."""
-        return app.put(self, self._replace(running=not self.running, asked=False)) if self.step else app
+        return self.put(app, running=not self.running, asked=False) if self.step else app
 
     def other_method(self, app: App, key: str) -> App:
         methods = [*([None] if self.own else []), *Method]
@@ -287,21 +287,21 @@ class SearchPage(Page, Frozen):
         return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
 
     def with_pictures_or_not(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(pictures=not self.pictures))
+        return self.put(app, pictures=not self.pictures)
 
     def pace(self, app: App, key: str) -> App:
-        return app.put(self, self._replace(speed=int(key) - 1))
+        return self.put(app, speed=int(key) - 1)
 
     def ask_or_not(self, app: App, key: str) -> App:
         """Scores are asked for before they are shown, or not any more."""
-        return app.put(self, self._replace(asking=not self.asking, asked=False))
+        return self.put(app, asking=not self.asking, asked=False)
 
     def others(self, app: App, key: str) -> App:
         """The choice of a search, with the method, the scores and the questions of this one."""
         app = app.pop() if self.was_chosen(app) else app.push("search")
         place = next((at for at, (_, each) in enumerate(words.POSITIONS) if each == self.position), 0)
         row = [*Method].index(self.method or Method.MINIMAX)
-        return app.put(app.top, app.top.changed(place=place, row=row, view=self.view, asking=self.asking))
+        return app.top.put(app, place=place, row=row, view=self.view, asking=self.asking)
 
     def was_chosen(self, app: App) -> bool:
         """Whether the choice of a search is the page below."""
@@ -309,12 +309,9 @@ class SearchPage(Page, Frozen):
 
     def guess(self, app: App, key: str) -> App:
         """An answer to what is asked: it is counted, and the score is shown."""
-        step = self.walked.step(self.number + 1)
+        step, on = self.walked.step(self.number + 1), self._at(self.number + 1)
         right = SIGNS[key] == sign(came(step, self.view))
-        counted = self._at(self.number + 1)._replace(
-            guessed=right, right=self.right + right, answers=self.answers + 1
-        )
-        return app.put(self, counted)
+        return app.put(self, on._replace(guessed=right, right=self.right + right, answers=self.answers + 1))
 
     def next_wrong(self, app: App, key: str) -> App:
         """The next step at which something is wrong; after the last the first."""
@@ -324,7 +321,7 @@ class SearchPage(Page, Frozen):
 
     def reload(self, app: App, key: str) -> App:
         """The file is read again, and its function run again."""
-        return app.put(self, self._replace(runs_at=self.position, running=False))
+        return self.put(app, runs_at=self.position, running=False)
 
     def other_position(self, app: App, key: str) -> App:
         """The function is run at the next with more empty cells of the positions that a search is chosen from.
@@ -334,7 +331,7 @@ class SearchPage(Page, Frozen):
         here, positions = self.position, (position for _, position in words.POSITIONS)
         emptier = [each for each in positions if each.empty.bit_count() > here.empty.bit_count()]
         emptier.sort(key=lambda each: each.to_move is not here.to_move)
-        return app.put(self, self._replace(runs_at=emptier[0], running=False))
+        return self.put(app, runs_at=emptier[0], running=False)
 
     def runs(self, app: App) -> WhyNot:
         return self.runs_at is not None
