@@ -90,12 +90,8 @@ class CursorPage(Page):
         return self if self.typed is None else self._replace(typed=None)
 
     def move(self, app: App, key: str) -> App:
-        """The cursor on the cell beside it."""
-        return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *STEPS[key]))
-
-    def leap(self, app: App, key: str) -> App:
-        """The cursor some cells further on."""
-        return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *LEAPS[key]))
+        """The cursor on the cell beside it, or some cells further on."""
+        return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *(STEPS | LEAPS)[key]))
 
     def with_cursor(self, app: App, cell: int) -> App:
         """The app with the cursor on a cell."""
@@ -168,7 +164,7 @@ MOVE = Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("ar
     template("choose a cell, or g and its name"), rank=1)
 # fmt: on
 CURSOR_KEYS = (
-    Key(tuple(LEAPS), CursorPage.leap, why_not=CursorPage.no_leap),
+    Key(tuple(LEAPS), CursorPage.move, why_not=CursorPage.no_leap),
     Key((NAMING,), CursorPage.begin_name),
     Key(DIGIT_KEYS, CursorPage.digit, why_not=CursorPage.no_number),
 )

@@ -50,15 +50,11 @@ class HelpPage(TextPage, Frozen):
     def text(self, app: App, width: int) -> Frame:
         return draw_keys(width, self.place, app.language)
 
-    def turn(self, app: App, key: str) -> App:
-        """The next page of the help."""
-        return self.scrolled(app, "page-down")
-
     # fmt: off
     KEYS = (
         TextPage.SCROLLING,
-        Key((" ",), turn, template("Space: next page"), template("Space"), template("the next page of the help"),
-            why_not=TextPage.at_end),
+        Key((" ",), TextPage.scrolled, template("Space: next page"), template("Space"),
+            template("the next page of the help"), why_not=TextPage.at_end),
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "?", "f1")),
         Key(("enter",), leave),
     )

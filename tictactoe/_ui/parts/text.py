@@ -15,7 +15,7 @@ from .frame import Frame, Role
 from .layout import PageLayout, page_layout
 
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
-SCREENS = {"page-up": -1, "page-down": 1}
+SCREENS = {"page-up": -1, "page-down": 1, " ": 1}
 
 
 class TextPage(Page):

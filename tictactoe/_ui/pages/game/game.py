@@ -396,7 +396,7 @@ class GamePage(CursorPage, Frozen):
     # fmt: off
     KEYS = (
         MOVE._replace(help=template("choose a cell"), when=PLAYED, rank=6, keeps_hint=True),
-        Key(tuple(LEAPS), CursorPage.leap, name=template("Shift+arrows, HJKL"),
+        Key(tuple(LEAPS), CursorPage.move, name=template("Shift+arrows, HJKL"),
             help=template("four cells at once on a wide board"), when=PLAYED, why_not=CursorPage.no_leap),
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
             template("place your mark in it"), TURN, rank=7),

@@ -268,7 +268,7 @@ class PuzzlePage(StudiedPage, Frozen):
     KEYS = (
         MOVE._replace(when=UNSOLVED, rank=6),
         Key(MOVE.keys, CursorPage.move, when=SOLVED),
-        Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, why_not=CursorPage.no_leap),
+        Key(tuple(LEAPS), CursorPage.move, when=UNSOLVED, why_not=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("a digit"), template("answer on a 3 x 3 board"), UNSOLVED,
             CursorPage.no_number),
