@@ -1,6 +1,7 @@
 """A page with a position that a person studies: values, hints, and the engine beside the board."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from typing import Self
 
 from ..._engine.reach import MOST_STEPS, soon_analysed
 from ..page import App, Key, WhyNot
@@ -39,10 +40,10 @@ class StudiedPage(CursorPage):
     def study(self, app: App) -> Study:
         return Study(self.game, self.cursor, self.knowledge, self.values, app.said, hints=False, engine=self.engine)
 
-    def known_at(self, key: Hashable) -> Knowledge:
-        """What is known of another position from an earlier visit, with no stage of a hint given yet."""
-        known = self.visited.get(key, Knowledge())
-        return known._replace(stage=0) if known.complete or known.searched else Knowledge()
+    def recalled(self) -> Self:
+        """The page with what is known of its position from an earlier visit, with no stage of a hint given yet."""
+        known = self.visited.get(self.visited_key, Knowledge())
+        return self._replace(knowledge=known._replace(stage=0) if known.complete or known.searched else Knowledge())
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):

@@ -100,7 +100,7 @@ class ExplorePage(StudiedPage, Frozen):
         }
         values = app.settings.values or Values.ON
         page = cls(_game_along(shown, here), cursor, branches, values, visited=visited, tree=tree, played=path)
-        return page._replace(knowledge=page.known_at(here))
+        return page.recalled()
 
     @property
     def path(self) -> Path:
@@ -153,8 +153,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
-        path = tuple(move.cell for move in game.moves)
-        return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))
+        return self._replace(game=game, cursor=cursor).recalled()
 
     def _along(self, app: App, path: Path) -> App:
         """The app with the line `path` on the board."""

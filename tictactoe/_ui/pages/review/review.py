@@ -162,8 +162,8 @@ class ReviewPage(StudiedPage, Frozen):
     def at(self, ply: int) -> Self:
         """The review with the move at `ply` selected, or the nearest end."""
         ply = min(max(ply, 0), len(self.game.moves))
-        knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
-        return self._replace(ply=ply, not_stepped_yet=False, tried=None, knowledge=knowledge)._with_cursor()
+        page = self._replace(ply=ply, not_stepped_yet=False, tried=None)
+        return (page if ply == self.ply else page.recalled())._with_cursor()
 
     def _with_cursor(self) -> Self:
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
