@@ -300,7 +300,8 @@ def test_what_a_search_thinks_is_in_the_language(pseudo: None) -> None:
             for value in Value:
                 for plies in (None, 1, 5):
                     thought = Judgement(position, depth, 1, (112,), score, value, plies)
-                    told += [f(thought) for f in (judgement.standing, judgement.side_ahead, judgement.uncertain)]
+                    told += [judgement.standing(thought), *judgement.lead(thought).values()]
+                    told.append(judgement.uncertain(thought))
     assert not unsaid(" ".join(told))
 
 

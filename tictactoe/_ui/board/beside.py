@@ -5,7 +5,7 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
 from ..words.cells import cell_names, either
-from ..words.judgement import depth, depth_and_lead, expected, foreseen, side_ahead, standing, uncertain
+from ..words.judgement import depth, depth_and_lead, expected, foreseen, standing, uncertain
 from ..words.language import say, say_as, say_number, template
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
@@ -27,7 +27,7 @@ def facts(study: Study) -> dict[str, str]:
     told = {say("Engine"): _progress(study)}
     if judgement and judgement.value is not Value.UNKNOWN:
         # translators: in the panel, before what is proven, as "X wins in 3"; at most 10 letters
-        return told | {say_as("panel", "Proven"): side_ahead(judgement)}
+        return told | {say_as("panel", "Proven"): standing(judgement)}
     if judgement:
         told |= depth_and_lead(judgement)
     if searched and study.searches:

@@ -5,33 +5,37 @@ from ..._engine.board import Mark, Rules
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from .cells import capitalised, cell_names
-from .language import say, say_as, say_number, template, template_as
+from .language import say, say_as, say_number, template_as
 from .values import moves_to_win, soon
 
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
 # By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.
 _AHEAD = {
     # translators: in a list of moves, at most some 15 characters
-    300: template("{side} far ahead"),
-    CLEAR: template("{side} ahead"),
-    30: template("{side} a bit ahead"),
+    300: template_as("who is ahead", "{side} far ahead"),
+    CLEAR: template_as("who is ahead", "{side} ahead"),
+    30: template_as("who is ahead", "{side} a bit ahead"),
+    0: template_as("who is ahead", "even"),
 }
 _PANEL = {
     # translators: after the label "Ahead", at most some 12 characters
     300: template_as("who is ahead", "{side} by far"),
     CLEAR: template_as("who is ahead", "{side}"),
     30: template_as("who is ahead", "{side} by a bit"),
+    0: template_as("who is ahead", "nobody"),
 }
 _BETTER = {
-    300: template("{side} is far better"),
-    CLEAR: template("{side} is better"),
-    30: template("{side} is a bit better"),
+    300: template_as("who is ahead", "{side} is far better"),
+    CLEAR: template_as("who is ahead", "{side} is better"),
+    30: template_as("who is ahead", "{side} is a bit better"),
+    0: template_as("who is ahead", "it is even"),
 }
 
 
 def _lead(judgement: Judgement, texts: dict[int, str]) -> str:
-    """The text for the lead of one side, "" if it is too small for each."""
-    return next((text for least, text in texts.items() if abs(judgement.score) >= least), "")
+    """Who is ahead and by how much, or that nobody is, in the words of a table."""
+    text = next(text for least, text in texts.items() if abs(judgement.score) >= least)
+    return say_as("who is ahead", text, side=leader(judgement).value)
 
 
 def standing(judgement: Judgement) -> str:
@@ -49,10 +53,7 @@ def standing(judgement: Judgement) -> str:
     if judgement.value in (Value.WIN, Value.LOSS) and judgement.plies is not None:
         # translators: {moves} is the number of moves; in a list, at most some 15 characters
         return say("{side} wins in {moves}", side=_winner(judgement).value, moves=moves_to_win(judgement.plies))
-    if judgement.value is not Value.UNKNOWN:
-        return _proven(judgement)
-    lead = _lead(judgement, _AHEAD)
-    return say(lead, side=leader(judgement).value) if lead else say_as("who is ahead", "even")
+    return _lead(judgement, _AHEAD) if judgement.value is Value.UNKNOWN else _proven(judgement)
 
 
 def _proven(judgement: Judgement) -> str:
@@ -93,20 +94,6 @@ def valued(rules: Rules, move: MoveAnalysis, name: str = "") -> str:
     return say("{cell} loses {soon}", cell=cell, soon=soon(move.plies))
 
 
-def side_ahead(judgement: Judgement) -> str:
-    """Which side is ahead, for the panel, or the value if it is proven.
-
-    >>> from ..._engine.board import Rules
-    >>> side_ahead(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400))
-    'X by far'
-    """
-    if judgement.value is not Value.UNKNOWN:
-        return standing(judgement)
-    lead = _lead(judgement, _PANEL)
-    side = leader(judgement).value
-    return say_as("who is ahead", lead, side=side) if lead else say_as("who is ahead", "nobody")
-
-
 def depth_and_lead(judgement: Judgement) -> dict[str, str]:
     """How far a search looks, if it does, and which side is ahead, as labels and values of a panel."""
     # translators: this and the next: what a search sees, as "Depth  4 moves", "Ahead  X by far"; at most 10 letters
@@ -115,8 +102,14 @@ def depth_and_lead(judgement: Judgement) -> dict[str, str]:
 
 
 def lead(judgement: Judgement) -> dict[str, str]:
-    """Which side is ahead, as a label and a value of a panel."""
-    return {say_as("panel", "Ahead"): side_ahead(judgement)}
+    """Which side is ahead, or the value if it is proven, as a label and a value of a panel.
+
+    >>> from ..._engine.board import Rules
+    >>> lead(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400))
+    {'Ahead': 'X by far'}
+    """
+    worth = _lead(judgement, _PANEL) if judgement.value is Value.UNKNOWN else standing(judgement)
+    return {say_as("panel", "Ahead"): worth}
 
 
 def leader(judgement: Judgement) -> Mark:
@@ -148,9 +141,7 @@ def foreseen(judgement: Judgement) -> str:
     """
     if judgement.value is not Value.UNKNOWN:
         return _proven(judgement)
-    lead = _lead(judgement, _BETTER)
-    seen = say(lead, side=leader(judgement).value) if lead else say("it is even")
-    count = looked(judgement)
+    seen, count = _lead(judgement, _BETTER), looked(judgement)
     if not count:  # in the opening, or if a threat leaves only one move
         return seen
     # translators: {seen} is "X is better" or the like

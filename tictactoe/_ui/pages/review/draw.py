@@ -167,7 +167,7 @@ def _move(page: "ReviewPage", ply: int) -> list[tuple[str, Role]]:
 def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
     """Draw who was ahead after each move, a column each."""
     count = len(page.game.moves)
-    x, o = (say("{side} ahead", side=mark.value) for mark in Mark)
+    x, o = (say_as("who is ahead", "{side} ahead", side=mark.value) for mark in Mark)
     labels = [x, say_as("who is ahead", "even"), o]
     indent = max(GRAPH_COLUMN, *(len(label) + 2 for label in labels))
     if left + indent + count > frame.width:
