@@ -31,12 +31,12 @@ def tree_as_html(root: Node, title: str | None = None) -> str:
     """The tree as pages for a printer, under a title of its own or what it is about."""
     wide, parts = _fitting(root, Below.WORDS)
     heading = title or f"{describe_board(root.position.rules)}: {worth_and_turn(root)}"
-    drawings = _drawings(parts, Below.WORDS, wide=wide)
+    bodies = _drawings(parts, Below.WORDS, wide=wide)
+    bodies[0].insert(0, paragraph(_caption(root, parts)))
     pages = []
-    for number, drawing in enumerate(drawings, start=1):
-        told = [] if number > 1 else [paragraph(_caption(root, parts))]
-        foot = "" if len(drawings) == 1 else say("page {number} of {count}", number=number, count=len(drawings))
-        pages.append(Page(heading, [*told, *drawing], foot))
+    for number, body in enumerate(bodies, start=1):
+        foot = "" if len(bodies) == 1 else say("page {number} of {count}", number=number, count=len(bodies))
+        pages.append(Page(heading, body, foot))
     return as_html(pages, wide=wide)
 
 
@@ -46,21 +46,20 @@ def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
     All values are known. `depth` is as in the command, which stands at the foot.
     """
     wide, parts = _fitting(root, Below.BLANK)
-    heading = title or say(WHO_WINS)
+    heading, command = title or say(WHO_WINS), _command(root.position, depth)
     sheets = _drawings(parts, Below.BLANK, wide=wide)
     answers = _drawings(parts, Below.SCORES, wide=wide)
-    count, tasks = len(sheets), list(_tasks(root))
+    sheets[0].insert(0, paragraph(_instruction(root, parts)))
+    for number, (asked, answer) in enumerate(_tasks(root), start=1):
+        sheets[-1].append(paragraph(f"{number}. {asked}"))
+        answers[-1].append(paragraph(f"{number}. {answer}"))
     pages = []
-    for number, drawing in enumerate(sheets, start=1):
-        told = [] if number > 1 else [paragraph(_instruction(root, parts))]
-        asked = [] if number < count else [paragraph(f"{n}. {task}") for n, (task, _) in enumerate(tasks, start=1)]
-        command = _command(root.position, depth)
-        foot = say("{command}; answers on page {page}", command=command, page=count + number)
-        pages.append(Page(heading, [*told, *drawing, *asked], foot, filled_in=True))
-    for number, drawing in enumerate(answers, start=1):
-        told = [] if number < count else [paragraph(f"{n}. {answer}") for n, (_, answer) in enumerate(tasks, start=1)]
+    for page, body in enumerate(sheets, start=len(sheets) + 1):
+        foot = say("{command}; answers on page {page}", command=command, page=page)
+        pages.append(Page(heading, body, foot, filled_in=True))
+    for number, body in enumerate(answers, start=1):
         foot = say("answers to page {number}", number=number)
-        pages.append(Page(say("{heading} (answers)", heading=heading), [*drawing, *told], foot))
+        pages.append(Page(say("{heading} (answers)", heading=heading), body, foot))
     return as_html(pages, wide=wide)
 
 
