@@ -193,8 +193,6 @@ def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
     mark, cell, names = remark.mark.value, move_name(rules, remark), cell_names(rules, remark.cells)
     cells, count = listed(names) if names else "", len(names)
     match remark.reason:
-        case Reason.AS_GOOD:
-            return say("{mark} plays {cell}, and every answer loses", mark=mark, cell=cell)
         case Reason.WINS:
             row = in_a_row(rules)
             return say("{mark} plays {cell} and has {three_in_a_row}", mark=mark, cell=cell, three_in_a_row=row)
@@ -211,15 +209,16 @@ def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
             return say("{mark} plays {cell} and threatens {cells} at once", mark=mark, cell=cell, cells=cells)
         case Reason.FORKS:
             return say("{mark} plays {cell} and makes two threats", mark=mark, cell=cell)
-    return say("{mark} plays {cell} and wins", mark=mark, cell=cell)
+    return say("{mark} plays {cell}, and every answer loses", mark=mark, cell=cell)
 
 
 def _deed(rules: Rules, remark: Remark) -> str:
-    """What a move does that wins in the end, as a clause: "b2 makes two threats", or "X goes on with b2"."""
+    """What a move does that wins in the end, as a clause: "b2 makes two threats", or "X goes on with b2".
+
+    It completes no line: the move before would have threatened in two cells.
+    """
     cell, names = move_name(rules, remark), cell_names(rules, remark.cells)
     match remark.reason:
-        case Reason.WINS:
-            return say("{cell} has {three_in_a_row}", cell=cell, three_in_a_row=in_a_row(rules))
         case Reason.FORKS if len(names) == TWO:
             return say("{cell} makes two threats", cell=cell)
         case Reason.FORKS:
