@@ -406,7 +406,7 @@ def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(arguments: str, mess
 
 @pytest.mark.parametrize(
     ("title", "message"),
-    [("", "write a title"), ("x" * 61, "61 characters are too many; write at most 60")],
+    [("", "the title is empty; write one"), ("x" * 61, "61 characters are too many; write at most 60")],
 )
 def test_a_title_is_neither_empty_nor_too_long(title: str, message: str, refused: Run) -> None:
     assert message in refused("tree", "9", "--format", "html", "--title", title)

@@ -41,7 +41,7 @@ from tictactoe._cli.parser import parse
             "there is no board of 99999999999999999999...; a side has 1 to 20",
         ),
         (f"--seed {'7' * 5000}x", '"77777777777777777..." is not a whole number; write one such as 8'),
-        ("games --records=", "--records: write the name of a file."),
+        ("games --records=", "--records: the name is empty; write the name of a file."),
         ("--from XXX/OOO/...", "both X and O have a line"),
         ("solve", "POSITION is missing; see tictactoe solve --help."),
         ("solve X.O/X?X/OO.", "row 2 has '?' in it"),

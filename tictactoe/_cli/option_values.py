@@ -31,8 +31,6 @@ DOCUMENTS = ("pdf", "ps", "doc", "docx", "odt", "rtf")  # endings of files that 
 PICTURES = ("png", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff")
 LONGEST_TITLE = 60  # characters
 MOST = 10**9  # of what is counted
-WRITE_FILE = template("write the name of a file")
-WRITE_TITLE = template("write a title")
 _BOARDS = {  # wrong ways to write a board, and right ones
     r"(1\d|\d)": r"\1x\1",
     r"(\d)(\d)": r"\1x\2",
@@ -205,7 +203,7 @@ def as_mark(text: str) -> Mark:
 
 def as_file(text: str) -> str:
     if not text:
-        raise Refusal(WRITE_FILE)
+        raise Refusal("the name is empty; write the name of a file")
     return text
 
 
@@ -240,7 +238,7 @@ def check_output(file: str | None, *, written: tuple[str, ...]) -> None:
 
 def as_title(text: str) -> str:
     if not text.strip():
-        raise Refusal(WRITE_TITLE)
+        raise Refusal("the title is empty; write one")
     if len(text) > LONGEST_TITLE:
         raise Refusal("{count} characters are too many; write at most {most}", count=len(text), most=LONGEST_TITLE)
     return printable(text)

@@ -16,7 +16,7 @@ from .._ui.words.language import say, template, told
 from .._ui.words.nearest import nearest
 from . import load
 from .commands import COMMANDS
-from .option_values import WRITE_FILE, WRITE_TITLE, quoted
+from .option_values import quoted
 from .options import HELP, PLAIN, VERSION, Command, Given, Option, called, value_name
 
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
@@ -77,7 +77,7 @@ def parse(arguments: list[str]) -> partial[int]:
         raise
     except Refusal as error:
         why = told(error)
-        if re.search("[;?]", why) or why.endswith((say(WRITE_FILE), say(WRITE_TITLE))):  # it says what would be right
+        if re.search("[;?]", why):  # it says what would be right
             raise BadUse("{why}", why=why) from error
         raise BadUse("{error}; see {command} --help", error=why, command=called(name)) from error
 
