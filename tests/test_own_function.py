@@ -36,9 +36,8 @@ from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
-from tictactoe._ui.words.own_function import sentences, yours
-from tictactoe._ui.words.own_function_summary import read_again
-from tictactoe._ui.words.own_function_summary import summary as own_summary
+from tictactoe._ui.words.own_function import read_again, sentences, yours
+from tictactoe._ui.words.own_function import summary as own_summary
 
 pytestmark = pytest.mark.usefixtures("forked")
 

@@ -8,7 +8,7 @@ from ..._engine.notation import format_position
 from ..._ui.app import App
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import say
-from ..._ui.words.own_function_summary import typed
+from ..._ui.words.own_function import typed
 from .file import Failed, names_function
 from .watcher import record
 

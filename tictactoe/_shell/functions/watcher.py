@@ -17,7 +17,7 @@ from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import say, template, told
-from ..._ui.words.own_function_summary import summary
+from ..._ui.words.own_function import summary
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain

@@ -10,9 +10,8 @@ from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..board import pasting
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
-from ..words.own_function import FOR_O, LEGEND, sentences
+from ..words.own_function import FOR_O, LEGEND, emptier, sentences, summary
 from ..words.own_function_faults import fault
-from ..words.own_function_summary import emptier, summary
 from ..words.watched_search import LEGENDS, NAMES, NODES, NODES_OF, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
 INDENT = "  "

@@ -1,13 +1,15 @@
-"""The sentences for a function of one's own that is watched: what happens in a step, and how the function ended."""
+"""The sentences for a function of one's own that is watched: what happens in a step, how it ended, if it is right."""
 
+from ..._engine.functions.positions import NEXT_BOARD
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import EarlyEnd, End, Perspective
+from ..._engine.functions.run import EarlyEnd, End, Fault, Perspective
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
-from .language import decimal, say, say_number, template, told
-from .own_function_faults import after, fault, over, written
-from .own_function_summary import summary
+from .cells import cell_names, either
+from .language import decimal, figures, say, say_number, template, template_number, told
+from .own_function_faults import after, fault, over, swapped, written
+from .printable import as_sentence
 
 # translators: what signs mean; three spaces stand between the parts
 LEGEND = template("+ X wins   0 draw   - O wins")
@@ -15,6 +17,18 @@ LEGEND = template("+ X wins   0 draw   - O wins")
 WRONG = template("?  this score is wrong")
 FOR_O = template("Your function scores for O; its signs are turned here.")
 RUNNING = template("Reading your file and running your function ...")
+FEW = 5  # free cells, where a fault may not show
+# By whether the depth of a function grows (1), falls (-1) or stays (0) from call to call, or it has none.
+NO_DISTANCE = {
+    1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
+    -1: template("It may miss a win in one: slow wins count as much. Try 1 + depth."),
+    0: template("It may miss a win in one: its depth is the same in every call. Pass on depth + 1."),
+    # translators: what a win should score instead of 1
+    None: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
+}
+LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
+# translators: o is the key
+EMPTIER = template("o runs your function on an emptier board.")
 
 
 def yours(recording: Recording) -> str:
@@ -89,3 +103,117 @@ def how_it_ended(ended: EarlyEnd) -> Refusal:
         case EarlyEnd(End.LATE, float() | int() as seconds):
             return Refusal("it did not come back within {seconds} seconds", seconds=decimal(seconds))
     return Refusal("it does not come back")
+
+
+# All the scores, and what could be better
+
+
+def summary(recording: Recording) -> list[str]:
+    """How many of the scores are right, what could still be better, and whether the marks were swapped."""
+    return [*_summary(recording), *swapped(recording)]
+
+
+def _summary(recording: Recording) -> list[str]:
+    wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
+    scores = recording.scores_back
+    if wrong == 1:
+        return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
+    if wrong:
+        many = figures(wrong)
+        return [
+            say_number(
+                "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
+            )
+        ]
+    faults = {found.fault for found in recording.faults}
+    if Fault.SWAPPED in faults and Fault.UNTRIED not in faults:
+        return [say("Alpha and beta are swapped, so its scores mean little.")]
+    if Fault.MOVE in faults and recording.run.answer:
+        return [
+            say_number(
+                "Its score is right, but its move is not.",
+                "All {count} scores are right, but its move is not.",
+                scores,
+            )
+        ]
+    if faults:
+        return [say_number(*next((texts for fault, texts in _BUT.items() if fault in faults), _NOT_HOW_SOON), scores)]
+    right = say_number("Its score is right.", "All {count} scores are right.", scores)
+    return [right, *_other_move(recording), *_advice(recording)]
+
+
+# What is wrong besides scores: the first of these that is.
+_BUT = {
+    Fault.UNTRIED: template_number(
+        "Its score is right, but moves were left out.", "All {count} scores are right, but moves were left out."
+    ),
+    Fault.MOVE: template_number(
+        "Its score is right, but not the move beside it.",
+        "All {count} scores are right, but not all moves beside them.",
+    ),
+}
+_NOT_HOW_SOON = template_number(
+    "All {count} scores say who wins, but not how soon: a faster win must count more.",
+    "All {count} scores say who wins, but not how soon: a faster win must count more.",
+)
+
+
+def emptier(recording: Recording) -> list[str]:
+    """On which board to try a function that is right where few cells are free."""
+    if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
+        return []
+    board = NEXT_BOARD[recording.start.to_move]
+    if recording.right_on_fuller:
+        # translators: {board} is a position as one types it
+        return [say("It is right on {board}, too.", board=board)]
+    # translators: {function} is such as my.py:minimax
+    told = say(
+        "Try an emptier board: tictactoe think {function} {board}", function=typed(recording.run.source), board=board
+    )
+    return [told]
+
+
+def typed(function: str) -> str:
+    """A function such as my.py:minimax as it is typed in the terminal."""
+    return f'"{function}"' if " " in function else function
+
+
+def read_again(recording: Recording, reread: "bool | str") -> list[str]:
+    """What became of the scores once the file was read again, or why it could not be; nothing if it was not."""
+    if not reread:
+        return []
+    if isinstance(reread, str):
+        return [as_sentence(reread)]
+    if recording.stopped:
+        return [say("Read again.")]
+    # translators: {summary} is such as "all 5 scores are right."
+    told = summary(recording)[0]
+    return [say("Read again: {summary}", summary=f"{told[:1].lower()}{told[1:]}")]
+
+
+def _advice(recording: Recording) -> list[str]:
+    """What a function that is right could do better."""
+    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.habits.counts_distance is False else []
+    if recording.bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
+        advice.append(
+            say_number(
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} calls.",
+                recording.habits.needed,
+            )
+        )
+    elif recording.habits.looks_on:
+        advice.append(say(LOOKS_ON))
+    return advice
+
+
+def _other_move(recording: Recording) -> list[str]:
+    """What a function that chooses returned, if that may be a score, but no move that is best by its own scores."""
+    answer, cells = recording.run.answer, sorted(recording.best_moves)
+    first = recording.placed[0]
+    if answer is None or not cells or first.call.move is not None:
+        return []
+    if not recording.run.chooses and float(answer.text) == first.value:
+        return []  # the score that it passes on
+    names = either(cell_names(recording.start.rules, cells))
+    return [say("It returned {answer}, but its best move is {cell}.", answer=answer.text, cell=names)]

@@ -15,7 +15,6 @@ from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
 from ...sitting.events import Event, FunctionRecorded, NodesCounted
 from ...sitting.inputs import Elapsed
 from ...words import own_function as own_words
-from ...words import own_function_summary as own_scores
 from ...words import watched_search as words
 from ...words.language import say, template, template_as
 from ...words.own_function_faults import own_view
@@ -149,7 +148,7 @@ class SearchPage(Page, Frozen):
         """What to try after a function that is right here."""
         own = self.shown_own
         done = own and not own.faults and not own.stopped and self.number in (0, self.last)
-        return say(own_scores.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
+        return say(own_words.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
 
     @property
     def explained(self) -> list[str]:
@@ -179,9 +178,9 @@ class SearchPage(Page, Frozen):
         if self.runs_at:
             return [say(own_words.RUNNING)]
         if self.shown_own:
-            again = own_scores.read_again(self.shown_own, self.reread)
+            again = own_words.read_again(self.shown_own, self.reread)
             told = own_words.sentences(self.shown_own, step)
-            is_repeated = self.reread is True and told[:1] == own_scores.summary(self.shown_own)[:1]
+            is_repeated = self.reread is True and told[:1] == own_words.summary(self.shown_own)[:1]
             return [*again, *told[is_repeated:]]
         if self.asked:
             return words.question(step, self.view)
