@@ -4,7 +4,7 @@ import pytest
 
 from support import sentences
 from tictactoe import Rules, Seat, Seats, parse_game
-from tictactoe._ui.words.boards import board_title
+from tictactoe._ui.words.boards import page_title
 from tictactoe._ui.words.status import result
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -38,7 +38,7 @@ def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: st
     ],
 )
 def test_five_in_a_row_on_the_boards_of_gomoku_is_called_so(rules: Rules, name: str) -> None:
-    assert board_title(rules) == name
+    assert page_title(rules, "help", full=True) == f"{name} - help"
 
 
 def test_what_tests_wait_for_is_said_like_this() -> None:

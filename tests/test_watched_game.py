@@ -148,7 +148,7 @@ def test_values_and_reasons_are_shown_to_who_watches() -> None:
     assert AnalysePosition(position, position.rules.start) in list(effects(watched(0), app))
     known = analysed(app)
     assert "lose" in text(known)
-    assert known.play.round.unaided
+    assert not known.play.round.helped
     remark = Remark(Mark.O, MoveAnalysis(4, Value.DRAW, None, True, ()), Reason.BLOCKS)
     asked = update(known, Elapsed(position))
     told = update(asked, MoveChosen(position, 4, Level.PERFECT, (remark,)))

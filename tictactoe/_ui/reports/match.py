@@ -13,8 +13,8 @@ class Tally(NamedTuple):
     """How many games the first of two players won, drew and lost.
 
     >>> tally = Tally(75, 0, 25)
-    >>> tally.score, round(tally.elo), [round(100 * end) for end in tally.interval]
-    (0.75, 191, [66, 82])
+    >>> tally.score, [round(100 * end) for end in tally.interval]
+    (0.75, [66, 82])
     """
 
     won: int = 0
@@ -40,10 +40,6 @@ class Tally(NamedTuple):
         middle = (self.score + square / (2 * games)) / (1 + square / games)
         reach = NORMAL / (1 + square / games) * sqrt(self.score * (1 - self.score) / games + square / (4 * games**2))
         return 0 if self.score == 0 else middle - reach, 1 if self.score == 1 else middle + reach
-
-    @property
-    def elo(self) -> float:
-        return elo(self.score)
 
     def after(self, points: float) -> "Tally":
         """The tally with one more game, in which the first player made 1, 0.5 or 0 points."""
@@ -82,7 +78,7 @@ def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> 
         score=decimal(100 * tally.score, 1),
         low=decimal(100 * low, 1),
         high=decimal(100 * high, 1),
-        elo=_signed(tally.elo),
+        elo=_signed(elo(tally.score)),
         least=_signed(elo(low)),
         most=_signed(elo(high)),
     )

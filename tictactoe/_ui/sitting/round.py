@@ -40,11 +40,6 @@ class Round(Frozen):
         return not self.game.untouched or (self.game.prepared and bool(self.game.moves))
 
     @property
-    def unaided(self) -> bool:
-        """Whether no help was given and nothing was taken back."""
-        return not self.helped and not self.take_backs
-
-    @property
     def final(self) -> "Round":
         """The round as it last ended, even if that end was taken back since; the round itself if it never ended."""
         return self if self.game.outcome else self.ended or self

@@ -81,7 +81,7 @@ def count(scores: Scores, round: Round | None) -> Scores:
     if outcome is None or not game.moves:
         return scores
     matchup = matchup_of(game)
-    unaided = matchup.players == 1 and round.unaided
+    unaided = matchup.players == 1 and not round.helped and not round.take_backs
     before = scores.get(matchup, Score())
     return {**scores, matchup: before.after(outcome.winner, game.person or Mark.X, unaided=unaided)}
 

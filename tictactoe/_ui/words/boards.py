@@ -12,15 +12,6 @@ GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))
 LONG_RUN = 5  # with this many in a row or more, moves that threaten two cells are worth telling
 
 
-def board_title(rules: Rules) -> str:
-    """The name of a board.
-
-    >>> board_title(Rules(3, 3, 3)), board_title(Rules(5, 4, 4))
-    ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
-    """
-    return "  ".join(filter(None, (game_name(rules), unusual_board(rules))))
-
-
 def unusual_board(rules: Rules) -> str:
     """A board in words, "" for that of tic-tac-toe."""
     return "" if rules == USUAL else describe_board(rules)
@@ -44,8 +35,9 @@ def page_title(rules: Rules, name: str, width: int | None = None, *, full: bool 
     >>> [page_title(Rules(15, 15, 5), "explore", width, full=True) for width in (60, 20, 12)]
     ['Gomoku  15 x 15, five in a row - explore', 'Gomoku - explore', 'Explore']
     """
-    titles = [f"{board_title(rules)} - {name}"] if full else []
-    titles += [f"{game_name(rules)} - {name}"]
+    game = game_name(rules)
+    titles = [f"{game}  {describe_board(rules)} - {name}"] if full and rules != USUAL else []
+    titles += [f"{game} - {name}"]
     return next((title for title in titles if width is None or len(title) <= width), capitalised(name))
 
 
