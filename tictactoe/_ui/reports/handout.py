@@ -10,7 +10,7 @@ from ..words.boards import describe_board
 from ..words.cells import either, listed
 from ..words.language import say, template
 from ..words.watched_search import signed
-from .paper import LONG, SHORT, Page, as_html, paragraph
+from .paper import LONG, SHORT, as_html, page, paragraph
 from .tree import worth_and_turn
 from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score
 
@@ -36,8 +36,8 @@ def tree_as_html(root: Node, title: str | None = None) -> str:
     pages = []
     for number, body in enumerate(bodies, start=1):
         foot = "" if len(bodies) == 1 else say("page {number} of {count}", number=number, count=len(bodies))
-        pages.append(Page(heading, body, foot))
-    return as_html(pages, wide=wide)
+        pages.append(page(heading, body, foot))
+    return as_html(heading, pages, wide=wide)
 
 
 def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
@@ -54,13 +54,13 @@ def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
         sheets[-1].append(paragraph(f"{number}. {asked}"))
         answers[-1].append(paragraph(f"{number}. {answer}"))
     pages = []
-    for page, body in enumerate(sheets, start=len(sheets) + 1):
-        foot = say("{command}; answers on page {page}", command=command, page=page)
-        pages.append(Page(heading, body, foot, filled_in=True))
+    for number, body in enumerate(sheets, start=len(sheets) + 1):
+        foot = say("{command}; answers on page {page}", command=command, page=number)
+        pages.append(page(heading, body, foot, filled_in=True))
     for number, body in enumerate(answers, start=1):
         foot = say("answers to page {number}", number=number)
-        pages.append(Page(say("{heading} (answers)", heading=heading), body, foot))
-    return as_html(pages, wide=wide)
+        pages.append(page(say("{heading} (answers)", heading=heading), body, foot))
+    return as_html(heading, pages, wide=wide)
 
 
 def has_all_scores(root: Node) -> bool:

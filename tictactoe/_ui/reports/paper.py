@@ -1,8 +1,7 @@
 """Pages to print on A4 or letter paper, as HTML in black and white."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
-from typing import NamedTuple
 
 from ..words.language import say_as
 
@@ -24,19 +23,7 @@ svg {{ max-width: 100%%; max-height: 100%% }}
 .grid {{ flex: 1; min-height: 0; display: grid; grid-auto-rows: 1fr; gap: 3mm 6mm }}"""
 
 
-class Page(NamedTuple):
-    """A page: its heading, its body as lines of HTML, and a text at its foot.
-
-    If it is to be `filled_in` it has a line for a name and a date.
-    """
-
-    heading: str
-    body: Sequence[str]
-    foot: str = ""
-    filled_in: bool = False
-
-
-def as_html(pages: Sequence[Page], style: str = "", *, wide: bool = False) -> str:
+def as_html(title: str, pages: Iterable[str], style: str = "", *, wide: bool = False) -> str:
     """Pages with their longer side upright, or across if they are `wide`; `style` adds to their style sheet."""
     look = _STYLE % (("landscape", LONG, SHORT) if wide else ("portrait", SHORT, LONG))
     language = escape(say_as("the code of the language of these texts", "en"))
@@ -44,25 +31,28 @@ def as_html(pages: Sequence[Page], style: str = "", *, wide: bool = False) -> st
         [
             "<!DOCTYPE html>",
             f'<html lang="{language}" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
-            f"<title>{escape(pages[0].heading)}</title>",
+            f"<title>{escape(title)}</title>",
             f"<style>{look}",
             f"{style}</style></head><body>",
-            *(line for page in pages for line in _section(page)),
+            *pages,
             "</body></html>",
         ]
     )
 
 
-def paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>"
+def page(heading: str, body: Iterable[str], foot: str = "", *, filled_in: bool = False) -> str:
+    """A page: its heading, its body as lines of HTML, and a text at its foot.
 
-
-def _section(page: Page) -> Iterable[str]:
+    If it is to be `filled_in` it has a line for a name and a date.
+    """
     to_fill = ""
-    if page.filled_in:
+    if filled_in:
         name = say_as("before a line to write on", "Name")
         date = say_as("before a line to write on", "Date")
         to_fill = f"<div>{escape(name)} <i></i> {escape(date)} <i></i></div>"
-    yield f"<section><header><h1>{escape(page.heading)}</h1>{to_fill}</header>"
-    yield from page.body
-    yield f"<footer>{escape(page.foot)}</footer></section>"
+    head = f"<section><header><h1>{escape(heading)}</h1>{to_fill}</header>"
+    return "\n".join([head, *body, f"<footer>{escape(foot)}</footer></section>"])
+
+
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"

@@ -9,7 +9,7 @@ from ..words.boards import USUAL, describe_board
 from ..words.language import say, say_as, template
 from ..words.puzzles import question, solution
 from ..words.wrap import NO_BREAK
-from .paper import Page, as_html, paragraph
+from .paper import as_html, page, paragraph
 
 TITLE = template("Find the move")
 FEW, MANY = 6, 12  # puzzles on a page, in two columns if there are no more than FEW, else in three
@@ -29,9 +29,9 @@ def puzzle_sheet(puzzles: Sequence[Puzzle], command: str, title: str | None = No
         chosen = list(enumerate(puzzles[start : start + on_page], start=start + 1))
         task = say("Each board has one right answer. Write down its cell, such as b2.")
         foot = say("{command}; answers on the back", command=command)
-        pages.append(Page(heading, [paragraph(task), *_grid(chosen, _asked)], foot, filled_in=True))
-        pages.append(Page(say("{heading} (answers)", heading=heading), list(_grid(chosen, _answered))))
-    return as_html(pages, _STYLE % ((50, 3, 2) if few else (29, 4, 3)))
+        pages.append(page(heading, [paragraph(task), *_grid(chosen, _asked)], foot, filled_in=True))
+        pages.append(page(say("{heading} (answers)", heading=heading), _grid(chosen, _answered)))
+    return as_html(heading, pages, _STYLE % ((50, 3, 2) if few else (29, 4, 3)))
 
 
 def _grid(numbered: list[tuple[int, Puzzle]], shown: Callable[[Puzzle], tuple[str, str, str]]) -> Iterator[str]:
