@@ -175,17 +175,13 @@ def sentence(step: Step, view: View = View.RESULT) -> str:
             line = in_a_row(ply.position.rules) if ply.position.winning_line else say("the board is full, a draw")
             # translators: {line} is "three in a row" or the like, or "the board is full, a draw"
             return say("{mark} tries {cell}: {line} ({score}).", line=line, score=score, **tried)
-        case StepKind.KNOWN if step.saves:
+        case StepKind.KNOWN:
             return say_number(
                 "{mark} tries {cell}: memory knows this position ({score}), {count} position skipped.",
                 "{mark} tries {cell}: memory knows this position ({score}), {count} positions skipped.",
                 step.saves,
                 score=score,
                 **tried,
-            )
-        case StepKind.KNOWN:
-            return say(
-                "{mark} tries {cell}: memory knows this position ({score}), nothing to search.", score=score, **tried
             )
     return say("{mark} tries {cell}.", **tried)
 
