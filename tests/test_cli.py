@@ -3,6 +3,8 @@
 import io
 import re
 import sys
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -270,11 +272,15 @@ def test_a_position_may_be_written_in_every_form_that_can_be_pasted(text: str, t
 
 
 def test_every_meaning_of_a_word_is_a_word_that_is_known() -> None:
-    assert set(MEANINGS.values()) <= NAMES.keys()
-    assert set(OTHER_COMMANDS.values()) <= COMMANDS.keys()
-    assert {option.partition(" ")[0] for option in OTHER_OPTIONS.values()} <= OPTIONS.keys()
-    assert not (MEANINGS.keys() & NAMES.keys() | OTHER_COMMANDS.keys() & COMMANDS.keys())
-    assert not OTHER_OPTIONS.keys() & OPTIONS.keys()
+    tables: list[tuple[Mapping[str, tuple[str, ...]], Iterable[str]]] = [
+        (MEANINGS, NAMES),
+        (OTHER_COMMANDS, COMMANDS),
+        (OTHER_OPTIONS, OPTIONS),
+    ]
+    for meanings, known in tables:
+        others = [*chain(*meanings.values())]
+        assert {meant.partition(" ")[0] for meant in meanings} <= {*known}
+        assert len({*others} - {*known}) == len(others)
     assert {method.value.replace(" ", "-") for method in Method} == {*METHODS}
 
 

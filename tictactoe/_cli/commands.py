@@ -269,7 +269,7 @@ are right. Without a screen the exit status is 1 if a function is not right.
         (
             BOARD,
             TO_MOVE,
-            Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS),
+            Option("--method", template("{words} (minimax)"), "METHOD", as_method, tuple(METHODS)),
             choice("--scores", template("result, distance (10 - depth), or negamax"), "S", as_scores),
             Option("--depth", template("how many moves deep to print (2)"), "N", as_depth),
             *SCREEN,

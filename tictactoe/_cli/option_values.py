@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
@@ -23,9 +23,15 @@ if TYPE_CHECKING:
     from .._engine.games.game_tree import GameTree
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
-METHODS = ("minimax", "alpha-beta", "move-order", "memory")
-SCORES = ("result", "distance", "negamax")
-FORMATS = ("text", "svg", "html", "dot", "json")
+# What a value may be called elsewhere stands after it, here and below.
+METHODS = {"minimax": ("negamax",), "alpha-beta": ("ab", "pruning"), "move-order": ("order",), "memory": ("table",)}
+FORMATS = {
+    "text": ("txt", "plain", "ascii"),
+    "svg": ("png", "picture", "image"),
+    "html": ("pdf", "web", "page", "paper"),
+    "dot": ("graphviz", "gv"),
+    "json": (),
+}
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
 DOCUMENTS = ("pdf", "ps", "doc", "docx", "odt", "rtf")  # endings of files that no command writes
 PICTURES = ("png", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff")
@@ -48,14 +54,14 @@ def quoted(text: str) -> str:
 
 
 class OneOf:
-    """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant.
+    """A reader of an option that takes one of a few words, each given with others by which it may be meant.
 
     `what` says that a {text} is none of them.
     """
 
-    def __init__(self, what: str, words: tuple[str, ...], meanings: Mapping[str, str] = {}) -> None:
-        self.words = words
-        self._what, self._meanings = what, meanings
+    def __init__(self, what: str, words: Mapping[str, tuple[str, ...]]) -> None:
+        self.words = tuple(words)
+        self._what, self._meanings = what, words
 
     def __call__(self, text: str) -> str:
         if text.lower() in self.words:
@@ -73,42 +79,32 @@ def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> Refusal:
 
 as_colour = OneOf(
     template("unknown choice {text}"),
-    ("auto", "always", "never"),
-    dict.fromkeys(("off", "no", "none", "false", "0"), "never")
-    | dict.fromkeys(("on", "yes", "true", "1"), "always")
-    | {"default": "auto"},
+    {"auto": ("default",), "always": ("on", "yes", "true", "1"), "never": ("off", "no", "none", "false", "0")},
 )
-as_language = OneOf(template("unknown language {text}"), available())
+as_language = OneOf(template("unknown language {text}"), dict.fromkeys(available(), ()))
 as_first = OneOf(
     template("unknown player {text}"),
-    tuple(first.value for first in First),
-    dict.fromkeys(("me", "i", "human", "player", "person"), "you")
-    | dict.fromkeys(("it", "machine", "cpu", "pc", "ai", "program"), "computer")
-    | dict.fromkeys(("turns", "both", "swap", "alternating"), "alternate")
-    | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
+    {
+        First.YOU.value: ("me", "i", "human", "player", "person"),
+        First.COMPUTER.value: ("it", "machine", "cpu", "pc", "ai", "program"),
+        First.ALTERNATE.value: ("turns", "both", "swap", "alternating"),
+        First.RANDOM.value: ("chance", "any", "coin", "toss"),
+    },
 )
 as_players = OneOf(
     template("unknown number of players {text}"),
-    ("0", "1", "2"),
-    dict.fromkeys(("none", "zero", "no", "nobody"), "0")
-    | dict.fromkeys(("one", "single", "me", "solo"), "1")
-    | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
+    {
+        "0": ("none", "zero", "no", "nobody"),
+        "1": ("one", "single", "me", "solo"),
+        "2": ("two", "both", "pair", "friend"),
+    },
 )
-as_scores = OneOf(template("unknown way to score {text}"), SCORES, {"plain": "result", "depth": "distance"})
-_as_english_method = OneOf(
-    template("unknown method {text}"),
-    METHODS,
-    {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
+as_scores = OneOf(
+    template("unknown way to score {text}"), {"result": ("plain",), "distance": ("depth",), "negamax": ()}
 )
-as_export_format = OneOf(template("unknown format {text}"), ("json", "sgf"), {"jsonl": "json", "go": "sgf"})
-as_format = OneOf(
-    template("unknown format {text}"),
-    FORMATS,
-    dict.fromkeys(("txt", "plain", "ascii"), "text")
-    | dict.fromkeys(("png", "picture", "image"), "svg")
-    | dict.fromkeys(("pdf", "web", "page", "paper"), "html")
-    | {"graphviz": "dot", "gv": "dot"},
-)
+_as_english_method = OneOf(template("unknown method {text}"), METHODS)
+as_export_format = OneOf(template("unknown format {text}"), {"json": ("jsonl",), "sgf": ("go",)})
+as_format = OneOf(template("unknown format {text}"), FORMATS)
 
 
 def as_rules(text: str) -> Rules:
@@ -128,7 +124,7 @@ def _meant_board(text: str) -> str:
         with suppress(BadRules):
             if found and parse_rules(found.expand(meant)):
                 return found.expand(meant)
-    return nearest(text, BOARD_NAMES, {"five-in-a-row": "gomoku"})
+    return nearest(text, BOARD_NAMES, {"gomoku": ("five-in-a-row",)})
 
 
 def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
@@ -221,7 +217,7 @@ def as_method(text: str) -> str:
     return _as_english_method(text)
 
 
-def check_output(file: str | None, *, written: tuple[str, ...]) -> None:
+def check_output(file: str | None, *, written: Collection[str]) -> None:
     """Refuse a file whose ending says another format than those that are `written`, of which html is for paper."""
     stem, _, ending = (file or "").rpartition(".")
     format = ending.lower()

@@ -21,29 +21,29 @@ from .options import HELP, PLAIN, VERSION, Command, Given, Option, called, value
 
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
 OPTIONS = {name: option for command in COMMANDS.values() for name, option in command.options.items()}
-OTHER_COMMANDS = {  # what a command may be called elsewhere, and its name
-    **dict.fromkeys(("new", "start", "game"), "play"),
-    **dict.fromkeys(("list", "history"), "games"),
-    **dict.fromkeys(("statistics", "results", "score", "scores"), "stats"),
-    **dict.fromkeys(("delete", "reset", "clear"), "forget"),
-    **dict.fromkeys(("replay", "mistakes"), "review"),
-    **dict.fromkeys(("analyse", "analyze", "value", "values", "eval"), "solve"),
-    **dict.fromkeys(("tournament", "compare"), "match"),
-    "verify": "check",
-    "watch": "think",
+OTHER_COMMANDS = {  # the commands, with what they may be called elsewhere
+    "play": ("new", "start", "game"),
+    "games": ("list", "history"),
+    "stats": ("statistics", "results", "score", "scores"),
+    "forget": ("delete", "reset", "clear"),
+    "review": ("replay", "mistakes"),
+    "solve": ("analyse", "analyze", "value", "values", "eval"),
+    "match": ("tournament", "compare"),
+    "check": ("verify",),
+    "think": ("watch",),
 }
-OTHER_OPTIONS = {  # what an option may be called elsewhere, and how it is written
-    **dict.fromkeys(("--size", "--rules", "--grid"), "--board"),
-    **dict.fromkeys(("--difficulty", "--strength", "--ai"), "--level"),
-    **dict.fromkeys(("--text", "--no-curses", "--no-screen", "--lines"), "--plain"),
-    **dict.fromkeys(("--position", "--start"), "--from"),
-    **dict.fromkeys(("--db", "--file"), "--records"),
-    **dict.fromkeys(("--no-color", "--no-colour", "--no-colors", "--monochrome"), "--color never"),
-    **dict.fromkeys(("--unicode", "--utf8"), "--no-ascii"),
-    **dict.fromkeys(("--no-save", "--incognito"), "--no-records"),
-    **dict.fromkeys(("--engine", "--bot"), "--opponent"),
-    **dict.fromkeys(("--who", "--begin", "--starts"), "--first"),
-    **dict.fromkeys(("-v", "-V"), "--version"),
+OTHER_OPTIONS = {  # options as they are written, with what they may be called elsewhere
+    "--board": ("--size", "--rules", "--grid"),
+    "--level": ("--difficulty", "--strength", "--ai"),
+    "--plain": ("--text", "--no-curses", "--no-screen", "--lines"),
+    "--from": ("--position", "--start"),
+    "--records": ("--db", "--file"),
+    "--color never": ("--no-color", "--no-colour", "--no-colors", "--monochrome"),
+    "--no-ascii": ("--unicode", "--utf8"),
+    "--no-records": ("--no-save", "--incognito"),
+    "--opponent": ("--engine", "--bot"),
+    "--first": ("--who", "--begin", "--starts"),
+    "--version": ("-v",),
 }
 
 
@@ -155,7 +155,7 @@ def _option(command_name: str, part: Part) -> Option:
             text = template("{option} goes with {commands}, not with {command}")
             raise Refusal(text, option=name, commands=fitting, command=command_name)
         words = [other.lstrip("-") for other in command.options]  # the dashes alone would make all of them alike
-        near = OTHER_OPTIONS.get(name.lower()) or f"--{nearest(name.lstrip('-'), words)}"
+        near = nearest(name, (), OTHER_OPTIONS) or f"--{nearest(name.lstrip('-'), words)}"
         if near.partition(" ")[0] in command.options:
             raise Refusal("unknown option {option}; did you mean {near}?", option=name, near=near)
         raise Refusal("unknown option {option}", option=name)

@@ -15,7 +15,7 @@ from .._shell.commands import tree as growing
 from .._shell.printing import Look
 from .._ui.words.watched_search import View
 from . import load, play
-from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_function, as_position, check_output
+from .option_values import ENDINGS, FORMATS, METHODS, as_function, as_position, check_output
 from .options import Given
 from .sittings import screen_options
 
@@ -73,12 +73,12 @@ def think(given: Given) -> partial[int]:
             "you can watch a search where nine or fewer cells are free and the game is not over; "
             "write such a position"
         )
-    view = View[(given.scores or SCORES[0]).upper()]
+    view = View[given.scores.upper()] if given.scores else View.RESULT
     depth = growing.DEPTH if given.depth is None else given.depth
     options = screen_options(given, records="")
     if functions:
         return partial(_think_of_own, functions, position, view, depth, options)
-    method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
+    method = next(each for each in Method if each.value.replace(" ", "-") == (given.method or Method.MINIMAX.value))
     page = ("search", position, method, view, None)  # without a position, one is chosen on the screen first
     return partial(_shown, options, page, partial(growing.think, position, method, depth, view))
 

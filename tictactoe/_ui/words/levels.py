@@ -10,12 +10,12 @@ NAMES = (template("novice"), template("casual"), template("skilled"), template("
 """The levels as `title` names them. A player types these, too; in line mode and as options they stay English."""
 
 MEANINGS = {
-    **dict.fromkeys(("easy", "easiest", "beginner", "weak", "weakest", "1"), Level.NOVICE.title),
-    **dict.fromkeys(("medium", "normal", "middle", "average", "intermediate", "2"), Level.CASUAL.title),
-    **dict.fromkeys(("hard", "harder", "difficult", "advanced", "strong", "3"), Level.SKILLED.title),
-    **dict.fromkeys(("impossible", "unbeatable", "hardest", "strongest", "best", "master", "4"), Level.PERFECT.title),
+    Level.NOVICE.title: ("easy", "easiest", "beginner", "weak", "weakest", "1"),
+    Level.CASUAL.title: ("medium", "normal", "middle", "average", "intermediate", "2"),
+    Level.SKILLED.title: ("hard", "harder", "difficult", "advanced", "strong", "3"),
+    Level.PERFECT.title: ("impossible", "unbeatable", "hardest", "strongest", "best", "master", "4"),
 }
-"""What a person may type who does not know the names, and the name of the level that is meant."""
+"""The names of the levels, each with what a person may type who does not know it."""
 
 SIGHT = {
     # translators: this and the next 3: what a level of the computer sees; at most 27 letters, for the menu
