@@ -78,6 +78,14 @@ def test_line_by_line_it_is_said_in_words() -> None:
     assert "The game goes on. Your move." in told
 
 
+def test_a_give_up_is_redone_only_before_another_move() -> None:
+    app = press(sitting(), "1", "2").command("resign").command("undo")
+    assert app.command("redo").play.game.resigned
+    back = app.command("undo")
+    assert back.command("redo").command("redo").play.game.resigned
+    assert not press(back, "2").command("redo").play.game.resigned
+
+
 # As text and as data
 
 

@@ -243,7 +243,8 @@ def test_a_mark_is_set_up_in_words() -> None:
     ):
         app = SETTING_UP.set(language=language)
         assert meaning(app, line) == meaning(app, "x b2 a1" if "a1" in line else "o b2"), line
-    assert meaning(SETTING_UP, "x in b9").answer.startswith('"b9" is not a cell.')
+    for line, named in ("x in b9", "b9"), ("x on", "on"), ("empty the", "the"):
+        assert meaning(SETTING_UP, line).answer.startswith(f'"{named}" is not a cell.')
 
 
 def test_what_the_lists_of_words_name_does_something() -> None:
@@ -497,6 +498,14 @@ def test_a_board_is_played_on_from_the_game_alone() -> None:
         ("en", "another round", "new"),
         ("en", "easier opponent", "easier"),
         ("en", "undo one move", "undo"),
+        ("en", "I don't know, give me a hint", "hint"),
+        ("en", "hint, don't tell me the answer", "hint"),
+        ("es", "no sé, una pista", "pista"),
+        ("ru", "не знаю, подсказка", "подсказка"),
+        ("en", "quit and save", "quit"),
+        ("en", "quit without saving", "quit"),
+        ("en", "again please", "again"),
+        ("en", "x please", "x"),
     ],
 )
 def test_small_words_beside_a_command_are_read_over(language: str, line: str, same: str) -> None:

@@ -280,6 +280,28 @@ def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
     records.close()
 
 
+def test_a_game_that_went_on_unwritten_is_a_further_one_if_another_program_took_it(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise Unusable(Trouble.FULL)
+
+    left_behind(path, 8)
+    with monkeypatch.context() as context:
+        context.setattr("tictactoe._shell.records.store.connect", refused)
+        opened, answer = begun(path)
+        assert answer.resumed
+    other, theirs = begun(path)
+    assert theirs.resumed
+    other.ask(played(8, 0), PATIENCE)
+    opened.ask(played(8, 4), PATIENCE)
+    opened.close()
+    other.close()
+    records = Store(path)
+    assert {tuple(move.cell for move in left.round.game.moves) for left in records.games_left()} == {(8, 0), (8, 4)}
+    records.close()
+
+
 def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

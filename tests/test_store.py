@@ -325,6 +325,20 @@ def test_a_game_is_not_claimed_while_the_file_cannot_be_written(path: str) -> No
     records.close()
 
 
+def test_a_game_is_not_claimed_if_only_the_end_of_writing_fails(path: str) -> None:
+    def denies_end(action: int, name: str | None, *_: str | None) -> int:
+        ends = action == sqlite3.SQLITE_TRANSACTION and name == "COMMIT"
+        return sqlite3.SQLITE_DENY if ends else sqlite3.SQLITE_OK
+
+    left_behind(path, 0)
+    records = another(path)
+    records._connection.set_authorizer(denies_end)
+    assert go_on(records) is None
+    records._connection.set_authorizer(None)
+    assert go_on(records)
+    records.close()
+
+
 def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) -> None:
     left_behind(path, 0)
     here, there = another(path), another(path)

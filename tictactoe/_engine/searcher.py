@@ -20,7 +20,7 @@ from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones, side_to_move
 from .solver import OneBoard, Solver, validate
-from .stopping import Stop, Stopped, begun, never, require_whole, timed, within
+from .stopping import Limits, Stop, Stopped, begun, never, require_whole, timed, within
 from .symmetry import own_symmetries
 from .threats import threats
 
@@ -83,7 +83,7 @@ class Searcher(OneBoard):
         self._validate(position, rng)
         require_whole("count", count, least=1)
         over = timed(stop)
-        limits = (None, None) if callable(stop) else (stop.nodes, stop.depth)
+        limits = (stop.nodes, stop.depth) if isinstance(stop, Limits) else (None, None)
         for name, number, limit in zip(("nodes", "depth"), (nodes, depth), limits, strict=True):
             if number is not None:
                 require_whole(name, number)

@@ -46,7 +46,7 @@ class Line(NamedTuple):
     @property
     def says_no_more(self) -> bool:
         """Whether the line as it was typed is that command alone, or a phrase for it."""
-        return in_english(self.typed).lower().strip("!. ") == self.word
+        return words_of(without_please(in_english(self.typed)).lower()) == [self.word]
 
     @property
     def rest(self) -> str:
@@ -91,7 +91,7 @@ def named_cell(rules: Rules, text: str) -> int | None:
     place = place_named(rules, said)
     if place is not None:
         return place
-    axes = dict(zip(said[::2], said[1::2], strict=False))
+    axes = dict(zip(said[::2], said[1::2], strict=False)) if len(said) == 4 else {}
     if {*axes} == {*AXES}:
         column = axes["column"]
         said = [

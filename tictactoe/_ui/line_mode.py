@@ -36,7 +36,7 @@ def meaning(app: App, text: str) -> Meaning:
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
         text = " ".join(["boards", argument]) if app.top is app.play and is_board(argument) else argument
         word, _, argument = text.partition(" ")
-    if word in ("quit", "q", "exit") and is_wish(words_of(argument)):
+    if word in ("quit", "q", "exit") and IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):
         wanted, told = argument == "on", say(SHOWN if argument == "on" else NOT_SHOWN)
@@ -46,7 +46,7 @@ def meaning(app: App, text: str) -> Meaning:
     if word in ("players", "level", "starts", "mark") and typed.rstrip().endswith("?"):
         argument = ""  # a question changes nothing
     said = words_of(argument)
-    if changes_unasked(word, said) or (word in IN_SENTENCES and is_refusal(said)):
+    if changes_unasked(word, said) or (word in IN_SENTENCES and "off" in said):
         word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
@@ -62,7 +62,8 @@ def _with_mark(text: str, typed: str) -> str:
     "am I noughts" and "you play noughts" are no such lines, and "x" alone is a command.
     """
     given, said = words_of(typed.lower()), words_of(text.lower())
-    if given[:1] == ["am"] or is_to_computer(given) or in_latin("".join(given)) in ("x", "o"):
+    letter = len(said) == 1 and not {"x", "o"}.isdisjoint(map(in_latin, given))
+    if given[:1] == ["am"] or is_to_computer(given) or letter:
         return text
     marks = {mark.lower() for mark in MARKS}.intersection(said)
     named = len(marks) == 1 and is_about_mark([word for word in said if word not in marks])
@@ -75,15 +76,14 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     What changes the game must be wished: "is b2 good" and "do not give up" ask for nothing.
     """
     said = words_of(line.text.lower())
-    if is_refusal(said):
-        return None
     found = []
     for word in dict.fromkeys(said):
         known = app.top.read(app, line._replace(text=word, word=word, argument="")) if word in IN_SENTENCES else None
         if known and known.known:
             others = [other for other in said if other != word]
             wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
-            found.append((known, word not in CHANGING or wished))
+            refused = is_refusal(said[: said.index(word)]) or "off" in said
+            found.append((known, not refused and (wished or word not in CHANGING)))
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
@@ -99,7 +99,7 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
 def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     """What the one word tells that is said of TELLING; None if the page does not know it."""
     telling = TELLING.intersection(said)
-    if len(telling) != 1:
+    if len(telling) != 1 or is_refusal(said):
         return None
     (word,) = telling
     if word == "board" and not is_wish([other for other in said if other not in ("board", "show")]):

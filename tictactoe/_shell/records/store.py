@@ -133,15 +133,22 @@ class Store:
         """Take over a game that was left, and count its seconds from `tick` on.
 
         Its row then names this program, until `keep_game` replaces it. Where the file can only be read, the row stays
-        as it is. False if another program was quicker, or if writing fails.
+        as it is until the game is claimed once more. False if another program was quicker, or if writing fails.
         """
-        claimed = bool(self.unwritable)
-        with suppress(Unusable), self._writing() as execute:  # the first move will tell why
-            rename = "UPDATE progress SET holder = ? WHERE holder = ?"
-            claimed = execute(rename, (self._holder, left.holder)).rowcount == 1
+        claimed = self.unwritable is not None
+        with suppress(Unusable):  # the first move will tell why
+            with self._writing() as execute:
+                rename = "UPDATE progress SET holder = ? WHERE holder IN (?, ?)"
+                renamed = execute(rename, (self._holder, left.holder, self._holder)).rowcount
+            claimed = renamed == 1
         if claimed:
             self._entries[left.round.id] = left.entry._replace(tick=tick)
         return claimed
+
+    def go_on(self, left: GameLeft, tick: float) -> None:
+        """Claim a game that goes on in any case: where another program was quicker, it is a further one."""
+        self._entries[left.round.id] = left.entry._replace(tick=tick, number=0)
+        self.claim(left, tick)
 
     def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.

@@ -122,8 +122,6 @@ class RecordsThread(Worker):
         question, self._question = self._question, None
         if question:
             self._answer_opened(store, question)
-        elif self._unclaimed and store.claim(*self._unclaimed) and not store.unwritable:
-            self._unclaimed = None
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         if store.unwritable:
@@ -177,9 +175,12 @@ class RecordsThread(Worker):
             self._store.close()
             self._store = None
         store = self._store or self._connect()
+        if self._unclaimed:
+            store.go_on(*self._unclaimed)
         for key, write in list(self._unwritten.items()):
             write(store)
             del self._unwritten[key]
+        self._unclaimed = None
         self._reported.clear()
 
     def _keep_settings(self, settings: dict[str, str]) -> None:

@@ -308,7 +308,8 @@ class SetupPage(CursorPage, Frozen):
         letter = EMPTY if line.word == "empty" else line.word.upper()
         place = line.cell(self.board_of, argument=True)
         cells = [] if place is None else [place]
-        for name in () if cells else without_small_words(line.as_typed(line.argument).split()):
+        names = line.as_typed(line.argument).split()
+        for name in () if cells else without_small_words(names) or names:
             cell = named_cell(self.board_of, in_english(name).lower())
             if cell is None:
                 return Meaning(answer=words.no_cell(self.board_of, name))

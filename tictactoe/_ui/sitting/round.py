@@ -12,16 +12,17 @@ class Round(Frozen):
     """A game, and what is counted besides its moves.
 
     `id` tells the games of a sitting apart. `helped` are the positions in which a person was told what moves are
-    worth, and `take_backs` counts how often turns were taken back. `undone` are the moves taken back; redo plays the
-    last of them first. `ended` is the round before its end was taken back, None if it was not; its result counts
-    until the game ends again. The first `given` moves were there when the game began, as a pasted game had them.
+    worth, and `take_backs` counts how often turns were taken back. `undone` are the moves taken back, None for a game
+    that was given up; redo begins with the last of them. `ended` is the round before its end was taken back, None if
+    it was not; its result counts until the game ends again. The first `given` moves were there when the game began,
+    as a pasted game had them.
     """
 
     id: int
     game: Game
     helped: frozenset[Position] = frozenset()
     take_backs: int = 0
-    undone: tuple[Played, ...] = ()
+    undone: tuple[Played | None, ...] = ()
     ended: "Round | None" = None
     given: int = 0
 
@@ -55,17 +56,11 @@ class Round(Frozen):
         game = self.game.play(cell, level)
         return self._replace(game=game, undone=(), ended=None if game.outcome else self.ended)
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether a move, or that the game was given up, has been taken back last."""
-        return bool(self.undone) or (self.ended is not None and self.ended.game.moves == self.game.moves)
-
     def redo(self) -> "Round":
-        """The round with what was taken back last done again; there must be something, as `can_redo` says."""
-        if not self.undone:
-            return self.resign()
+        """The round with what was taken back last done again; raises IndexError if there is nothing."""
         move = self.undone[-1]
-        return self.play(move.cell, move.level)._replace(undone=self.undone[:-1])
+        round = self.play(move.cell, move.level) if move else self.resign()
+        return round._replace(undone=self.undone[:-1])
 
     def redo_turn(self) -> "Round":
         """The round with the moves that were taken back played again, up to a person's turn or the end."""
@@ -96,7 +91,7 @@ class Round(Frozen):
 
     def _back_at(self, game: Game) -> "Round":
         """The round taken back to `game`, an earlier moment of its game."""
-        removed = self.game.moves[len(game.moves) :]
+        removed = (*self.game.moves[len(game.moves) :], *([None] if self.game.resigned else []))
         ended = self if self.game.outcome else self.ended
         given = min(self.given, len(game.moves))
         return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended, given=given)

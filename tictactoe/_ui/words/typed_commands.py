@@ -48,6 +48,7 @@ MARK_NAMES = template_words("typed", "x o")
 _CENTRE = frozenset({"centre", "center", "middle"})
 # English words and phrases that are said as often; _ stands for a blank, as in catalogues.
 _ALSO = {
+    "please": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),  # as little a part of a wish
     "top": ("upper",),
     "bottom": ("lower",),
     "undo": ("take_back", "take_it_back", "take_that_back"),

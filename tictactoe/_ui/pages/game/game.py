@@ -347,7 +347,7 @@ class GamePage(CursorPage, Frozen):
         return app.put(self, self.turned(self.round.redo_turn()))
 
     def no_redo(self, app: App) -> WhyNot:
-        if not self.round.can_redo:
+        if not self.round.undone:
             return say("There is nothing to redo.")
         return self.game.phase is not Phase.PLAYING
 
