@@ -245,7 +245,7 @@ class _Deepening:
                 yield from self._iteration(plies)
                 if self._judgement.value is Value.WIN:
                     return False
-                if self._score < -PROVEN and not self._adds_moves() and self._is_lost:
+                if self._score <= LOST and not self._adds_moves() and self._score < -PROVEN and self._is_lost:
                     yield self._lost()
                     return False
         except Stopped:
