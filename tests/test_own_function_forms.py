@@ -481,6 +481,7 @@ UNNAMED_SIDES = flat(
             "xox/oox/___",
             "It scores a draw as +1: it should be 0, with wins above and losses below.",
         ),
+        (flat(draw="-1"), "xox/oox/___", "It scores a draw as -1, like a win of O: does it look at the right rows?"),
         *(
             (LIMITED + deepens.replace("LAST", last), "x__/_o_/__x", said)
             for deepens in DEEPENING

@@ -39,6 +39,7 @@ STILL_THERE = {  # by whether the rows are those of another board
 }
 EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
 DRAW_IS_0 = template("It scores a draw as {draw}: it should be 0, with wins above and losses below.")
+DRAW_IS_WIN = template("It scores a draw as {draw}, like a win of {mark}: does it look at the right rows?")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
     "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",
@@ -318,7 +319,10 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     """What the function seems to have done instead, if that can be seen in the scores that came back to it."""
     mark, scores = position.to_move, recording.scores(call)
     if position.outcome and (draw := recording.habits.score_of_a_draw):
-        return [say(DRAW_IS_0, draw=signed(draw))]
+        if abs(draw) != recording.habits.size_of_a_win or recording.seen is Perspective.SIDE:
+            return [say(DRAW_IS_0, draw=signed(draw))]
+        winner = Mark.X if (draw > 0) is (recording.seen is not Perspective.O) else Mark.O
+        return [say(DRAW_IS_WIN, draw=signed(draw), mark=winner.value)]
     if position.outcome:
         return []
     if not scores and recording.habits.horizon and position.empty.bit_count() > 1:
