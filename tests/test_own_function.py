@@ -380,6 +380,10 @@ def test_alpha_and_beta_that_change_places_are_the_first_fault(watched: Watch) -
         little,
     )
     assert said(minimax) == (f"{exchanged}pass on alpha, beta.", little)
+    kept = NEGAMAX.replace("PASSED", "alpha, beta").replace("return best", "return alpha")
+    recording = watched(kept, parse_position("_x_/__o/___"))
+    told = " ".join(sentences(recording, recording.step(recording.first)))
+    assert told.endswith("Its calls get the same alpha and beta: in negamax pass on -beta, -alpha.")
 
 
 def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:

@@ -51,6 +51,15 @@ class Habits:
         return scores.pop() if len(scores) == 1 else 0
 
     @cached_property
+    def keeps_window(self) -> bool:
+        """Whether a negamax gives the calls that it makes its own alpha and beta, without turning them around."""
+        placed = self._tree.placed
+        made = [(placed[at].call, each.call) for each in placed if (at := each.call.parent) is not None]
+        turned = all(call.alpha == -above.beta for above, call in made)
+        kept = all(call.beta == above.beta for above, call in made)
+        return kept and not turned and self._tree.seen is Perspective.SIDE
+
+    @cached_property
     def size_of_a_win(self) -> float:
         """The size that all scores of won games have, such as 10 for +10 and -10; 0 if that cannot be seen.
 
@@ -94,6 +103,18 @@ class Habits:
         ]
         return all(value in position.legal_moves for position, value, _ in called) and any(
             value not in sizes for _, value, sizes in called
+        )
+
+    @cached_property
+    def returns_places(self) -> bool:
+        """Whether each call that tried moves came back with the place of the best score among theirs, from 0."""
+        called = [
+            (placed.value, scores.index((max if placed.position.to_move is Mark.X else min)(scores)), scores)
+            for number, placed in self._tree.came_back()
+            if (scores := [found.score for found in self._tree.scores(number)])
+        ]
+        return all(value == place for value, place, _ in called) and any(
+            value not in scores for value, _, scores in called
         )
 
     def starts_there(self, number: int) -> bool:

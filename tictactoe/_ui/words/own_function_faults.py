@@ -39,6 +39,7 @@ STILL_THERE = {  # by whether the rows are those of another board
 }
 EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
 DRAW_IS_0 = template("It scores a draw as {draw}: it should be 0, with wins above and losses below.")
+KEEPS_WINDOW = template("Its calls get the same alpha and beta: in negamax pass on -beta, -alpha.")
 DRAW_IS_WIN = template("It scores a draw as {draw}, like a win of {mark}: does it look at the right rows?")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
@@ -331,8 +332,12 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return [say(KEPT_BOUND)]
     if not scores:
         return [say("It tried no move there, as if the game were over, or as if it knew the position.")]
+    if recording.habits.keeps_window:
+        return [say(KEEPS_WINDOW)]
     if untried := _untried(recording, call):
         return untried
+    if recording.habits.returns_places:
+        return [say("It returned the place of the best score, not the score.")]
     if recording.habits.returns_moves:
         move = recording.placed[call].value
         # translators: {value} is a number, the number of this cell

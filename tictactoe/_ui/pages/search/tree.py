@@ -103,8 +103,7 @@ def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int
     levels, deepest = area.levels(plan.apart), root.empty.bit_count()
     first = 0 if plan.pictures else max(len(rows) + 1 - levels, 0)
     _draw_labels(frame, search, step, area, first, plan)
-    if plan.whole:
-        _draw_sides(frame, search, area, range(len(step.path), len(rows) + 1), plan)
+    _draw_sides(frame, search, area, range(len(step.path), len(rows) + 1), first, plan)
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
@@ -234,6 +233,9 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
     view = search.numbers
     for depth, ply in enumerate(step.path[first:], start=first):
         row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
+        if ply.position.outcome and plan.whole:  # others in this row go on
+            _draw_sides(frame, search, area, range(depth, depth + 1), first, plan)
+            return
         if ply.position.outcome:
             frame.put(row, area.left, say_as("where a game is over", "end"), Role.DIM)
             return
@@ -249,14 +251,14 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
                 frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
 
 
-def _draw_sides(frame: Frame, search: "SearchPage", area: Area, depths: range, plan: _Plan) -> None:
-    """Draw who is to move at these depths, which the path does not reach; at the deepest all games are over."""
+def _draw_sides(frame: Frame, search: "SearchPage", area: Area, depths: range, first: int, plan: _Plan) -> None:
+    """Draw who would be to move at these depths, where the path ends; at the deepest all games are over."""
     root = search.position
     for depth in depths:
         mark = root.to_move.other if depth % 2 else root.to_move
         over = depth == root.empty.bit_count()
         text = say_as("where a game is over", "end") if over else words.side(mark, search.numbers)
-        frame.put(area.top + plan.row(depth), area.left, text, Role.DIM)
+        frame.put(area.top + plan.row(depth - first), area.left, text, Role.DIM)
 
 
 def _labels(frame: Frame, search: "SearchPage") -> int:
