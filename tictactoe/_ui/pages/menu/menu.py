@@ -294,8 +294,10 @@ def _starts(app: App, width: int, indent: int) -> tuple[list[int], int]:
         starts = [0]
         for column, names in zip((*least[1:], 0), zip_longest(*COMMANDS), strict=True):
             longest = max(len(command_name(app, command, most)) for command in names if command)
-            brackets = 2 if column and columns else 1  # no room for two on the smallest screen
-            starts.append(max(column, starts[-1] + longest + brackets))
+            apart = (
+                (3 if columns == ROOMY else 2) if column and columns else 1
+            )  # brackets, and a blank
+            starts.append(max(column, starts[-1] + longest + apart))
         if width >= max(columns, indent + starts[-1]):
             break
     return starts, most
