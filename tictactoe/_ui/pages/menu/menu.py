@@ -294,9 +294,7 @@ def _starts(app: App, width: int, indent: int) -> tuple[list[int], int]:
         starts = [0]
         for column, names in zip((*least[1:], 0), zip_longest(*COMMANDS), strict=True):
             longest = max(len(command_name(app, command, most)) for command in names if command)
-            apart = (
-                (3 if columns == ROOMY else 2) if column and columns else 1
-            )  # brackets, and a blank
+            apart = (3 if columns == ROOMY else 2) if column and columns else 1  # brackets, and a blank
             starts.append(max(column, starts[-1] + longest + apart))
         if width >= max(columns, indent + starts[-1]):
             break

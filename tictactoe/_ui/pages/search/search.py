@@ -154,8 +154,8 @@ class SearchPage(Page, Frozen):
     def explained(self) -> list[str]:
         """How the method finds a score, in lines beside the nodes."""
         if self.shown_own:
-            turned = [say(text) for text in words.TAKES[View.NEGAMAX]] if self.numbers is View.NEGAMAX else []
-            return ["", *turned, *([say(own_words.WRONG)] if self.wrong else []), *self.printed]
+            takes = words.TAKES[View.NEGAMAX] if self.numbers is View.NEGAMAX else ()
+            return ["", *map(say, takes), *([say(own_words.WRONG)] if self.wrong else []), *self.printed]
         plain = self.method is Method.MINIMAX
         lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
         if not plain:
