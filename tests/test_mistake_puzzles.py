@@ -435,7 +435,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
         MISTAKES[0]._replace(puzzle=MISTAKES[0].puzzle._replace(name=f"own {number}")) for number in range(120)
     )
     text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
-    assert "Puzzles: 99+  Boards" in text
+    assert "Puzzles: 99+   Boards" in text
     assert to_practise(120) in text
 
 
