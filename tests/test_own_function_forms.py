@@ -484,7 +484,7 @@ UNNAMED_SIDES = flat(
         (
             flat(choice="scores.index(max(scores) if is_maximizing else min(scores))"),
             "xox/oox/___",
-            "it is -1: O wins with b3. It returned the place of the best score, not the score.",
+            "it is -1: O wins with b3. It returned the index of the best score, not the score.",
         ),
         (flat(draw="-1"), "xox/oox/___", "It scores a draw as -1, like a win of O: does it look at the right rows?"),
         *(

@@ -106,14 +106,14 @@ class Habits:
         )
 
     @cached_property
-    def returns_places(self) -> bool:
-        """Whether each call that tried moves came back with the place of the best score among theirs, from 0."""
+    def returns_indices(self) -> bool:
+        """Whether each call that tried moves came back with the index of the best score among theirs."""
         called = [
             (placed.value, scores.index((max if placed.position.to_move is Mark.X else min)(scores)), scores)
             for number, placed in self._tree.came_back()
             if (scores := [found.score for found in self._tree.scores(number)])
         ]
-        return all(value == place for value, place, _ in called) and any(
+        return all(value == index for value, index, _ in called) and any(
             value not in scores for value, _, scores in called
         )
 

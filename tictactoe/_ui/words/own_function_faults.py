@@ -336,8 +336,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return [say(KEEPS_WINDOW)]
     if untried := _untried(recording, call):
         return untried
-    if recording.habits.returns_places:
-        return [say("It returned the place of the best score, not the score.")]
+    if recording.habits.returns_indices:
+        return [say("It returned the index of the best score, not the score.")]
     if recording.habits.returns_moves:
         move = recording.placed[call].value
         # translators: {value} is a number, the number of this cell
