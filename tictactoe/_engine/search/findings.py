@@ -58,6 +58,7 @@ _FACTOR: Final = 271828182845904523536028747135
 _PRIME: Final = 314159265358979323846264338521
 
 _TAG_BYTES: Final = 8
+_TAG: Final = (1 << 8 * _TAG_BYTES) - 1
 _ENTRIES: Final = 4
 """The entries of a bucket."""
 _BUCKETS: Final = 64
@@ -72,11 +73,12 @@ class Findings:
     the same bucket and tag would be taken for one: with a million buckets that is one pair in 10^25.
 
     >>> findings = Findings(Rules(3, 3, 3), 1)
-    >>> findings.put(b"a key", Finding(OPEN, 0b111000, 2, 4), 7)
-    >>> found, image = findings.get(b"a key")
+    >>> place = findings.place(b"a key")
+    >>> findings.put(place, Finding(OPEN, 0b111000, 2, 4), 7)
+    >>> found, image = findings.get(place)
     >>> found.status, found.zone, found.depth, found.move, image
     (<Status.OPEN: 'open'>, 56, 2, 4, 7)
-    >>> findings.get(b"another key") is None
+    >>> findings.get(findings.place(b"another key")) is None
     True
     """
 
@@ -87,9 +89,16 @@ class Findings:
         self._page_bytes = _BUCKETS * self._bucket_bytes
         self._pages: list[bytearray | None] = [None] * max(1, int(mebibytes * (1 << 20)) // self._page_bytes)
 
-    def get(self, key: bytes) -> tuple[Finding, int] | None:
+    def place(self, key: bytes) -> tuple[int, int, bytes]:
+        """The place of an attack: the number of its page, where its bucket begins there, and its tag."""
+        number = int.from_bytes(key, "little") * _FACTOR % _PRIME
+        tag = (number & _TAG).to_bytes(_TAG_BYTES, "little")
+        bucket, page = divmod(number >> 8 * _TAG_BYTES, len(self._pages))
+        return page, bucket % _BUCKETS * self._bucket_bytes, tag
+
+    def get(self, place: tuple[int, int, bytes]) -> tuple[Finding, int] | None:
         """What is remembered of an attack, and the symmetry with which it was stored; None if there is nothing."""
-        number, start, tag = self._place(key)
+        number, start, tag = place
         page = self._pages[number]
         if page is None:
             return None
@@ -104,13 +113,13 @@ class Findings:
         found = Finding(status, packed >> _ZONE_AT, packed >> _DEPTH_AT & _NUMBER, None if move < 0 else move)
         return found, packed >> _IMAGE_AT & 7
 
-    def put(self, key: bytes, found: Finding, image: int) -> None:
+    def put(self, place: tuple[int, int, bytes], found: Finding, image: int) -> None:
         """Remember a finding of an attack, with the number of a symmetry."""
         packed = 1 if found.status is HELD else 2 if found.status is WON else 3
         packed |= found.depth << _DEPTH_AT | image << _IMAGE_AT | (found.zone & self._board) << _ZONE_AT
         if found.move is not None:
             packed |= found.move + 1 << _MOVE_AT
-        number, start, tag = self._place(key)
+        number, start, tag = place
         page = self._pages[number]
         if page is None:
             page = self._pages[number] = bytearray(self._page_bytes)
@@ -121,9 +130,3 @@ class Findings:
             at = self._bucket_bytes - size
         entry = tag + packed.to_bytes(size - _TAG_BYTES, "little")
         page[start:end] = entry + bucket[:at] + bucket[at + size :]
-
-    def _place(self, key: bytes) -> tuple[int, int, bytes]:
-        """The number of the page of a key, where its bucket begins there, and its tag."""
-        rest, number = divmod(int.from_bytes(key, "little") * _FACTOR % _PRIME, len(self._pages))
-        rest, bucket = divmod(rest, _BUCKETS)
-        return number, bucket * self._bucket_bytes, (rest & 0xFFFFFFFFFFFFFFFF).to_bytes(_TAG_BYTES, "little")

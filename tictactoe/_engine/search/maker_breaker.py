@@ -108,14 +108,15 @@ class MakerBreaker:
     def _search_reduced_attacks(self, attack: Attack, depth: int, preferred: int) -> Finding:
         """The same for an attack without its pairs: from memory, else at once, else by trying moves."""
         key, image = self.rows.canonical(attack)
-        known = self._recall(self._attacks, key, image)
+        place = self._attacks.place(key)
+        known = self._carried(self._attacks.get(place), image)
         if known and known.reaches(depth):
             return known
         if not known:
             known, _ = self.static_defence(attack, preferred)
         if known.status is OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
-        self._attacks.put(key, known, image)
+        self._attacks.put(place, known, image)
         return known
 
     def search_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
@@ -133,7 +134,8 @@ class MakerBreaker:
     def _search_reduced_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         """The same for an attack without its pairs: from memory, else by trying answers, ever deeper."""
         key, image = self.rows.canonical(attack)
-        known = self._recall(self._answers, key, image)
+        place = self._answers.place(key)
+        known = self._carried(self._answers.get(place), image)
         if known and known.reaches(depth):
             return known
         for nearer in range(known.depth + 1 if known else 0, depth + 1):
@@ -141,7 +143,7 @@ class MakerBreaker:
             if known.status is not OPEN:
                 break
         assert known
-        self._answers.put(key, known, image)
+        self._answers.put(place, known, image)
         return known
 
     def holding_answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
@@ -160,7 +162,7 @@ class MakerBreaker:
         for move in self.rows.heaviest_first(attack):
             after, _ = self.rows.reduced(self.rows.play(attack, move, by_attacker=False), 0)
             key, _ = self.rows.canonical(after)
-            if found := self._attacks.get(key):
+            if found := self._attacks.get(self._attacks.place(key)):
                 depths[move] = found[0].depth
         return sorted(depths, key=depths.__getitem__)
 
@@ -289,9 +291,8 @@ class MakerBreaker:
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
 
-    def _recall(self, findings: Findings, key: bytes, image: int) -> Finding | None:
-        """What is remembered of an attack, given by its canonical key and the symmetry that leads there."""
-        found = findings.get(key)
+    def _carried(self, found: tuple[Finding, int] | None, image: int) -> Finding | None:
+        """What is remembered of an attack, carried over to one that another symmetry takes to the same image."""
         if found is None:
             return None
         finding, other = found
