@@ -403,6 +403,12 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
         ("ru", "ещё раз", "Ты начинаешь."),
         ("en", "hard", "Did you mean level skilled? From easy to hard: novice, casual, skilled, perfect."),
         ("es", "fácil", "¿Querías decir nivel novato? De fácil a difícil: novato, aprendiz, hábil, perfecto."),
+        ("en", "perfect", "Did you mean level perfect? From easy to hard: novice, casual, skilled, perfect."),
+        ("en", "resign?", "resign: give the game up."),
+        ("es", "¿deshacer?", "deshacer, rehacer: deshacer tu última jugada, volver a jugarla."),
+        ("en", "quit?", "quit: leave; your game is saved."),
+        ("en", "what's in row 2?", "Row 2: empty, empty, empty."),
+        ("es", "¿qué hay en la columna 2?", "Columna b: vacía, vacía, vacía."),
         ("en", "two players", "Players: two players."),
         ("en", "2 players", "Players: two players."),
         ("en", "one player", "Players: you and the computer."),
@@ -464,6 +470,9 @@ def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
         ("en", "no puzzle"),
         ("en", "quit the hint"),
         ("en", "another"),
+        ("en", "turn the level up"),
+        ("en", "turn hints on"),
+        ("en", "bottom row"),
         ("es", "juega tú en a1"),
         ("es", "pon tu ficha en a3"),
         ("es", "no quiero pista"),
@@ -528,6 +537,7 @@ def test_two_words_of_a_level_are_read_in_either_order() -> None:
         ("en", "b2 please"),
         ("en", "row 2, column 2"),
         ("en", "column b row 2"),
+        ("en", "middle row, middle column"),
         ("es", "fila 2 columna 2"),
         ("ru", "строка 2 столбец 2"),
     ],
@@ -562,6 +572,11 @@ def test_a_board_of_numbers_that_might_be_a_cell_is_only_advised() -> None:
 def test_why_finds_the_cell_that_it_is_about(line: str) -> None:
     for app in (ALONE, press(ALONE, "x")):
         assert meaning(app, line) == meaning(app, "why b2")
+
+
+def test_why_with_the_cell_of_the_last_move_asks_why_the_computer_made_it() -> None:
+    moved = reply(press(sitting(Settings(level=Level.CASUAL)), "5"), 0)
+    assert meaning(moved, "why did you play a1?") == meaning(moved, "why") != meaning(moved, "why b2")
 
 
 def test_why_a_game_was_lost_leads_to_its_review() -> None:

@@ -114,7 +114,8 @@ def test_the_computer_begins_the_second_game() -> None:
     said = answered("1", "2", "9", "", "1", arguments="--plain --from X../.O./... --level casual")
     assert "The computer wins with c1, b2 and a3." in said
     begun = said.index("A new game. The computer goes first.")
-    assert re.fullmatch(r"The computer played [abc][123]\.", said[begun + 1])
+    assert said[begun + 1] == "Until you move, u brings the last game back."
+    assert re.fullmatch(r"The computer played [abc][123]\.", said[begun + 2])
 
 
 def test_what_cannot_be_played_is_refused_in_words() -> None:
@@ -316,7 +317,7 @@ def test_the_settings_of_the_menu_are_told_and_changed() -> None:
 
 def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last_one_back() -> None:
     said = " ".join(answered("board off", "b2", "mark o", "undo", arguments="--plain --level casual --seed 1"))
-    begun = "mark o Your mark: O. Until you move, u brings the last game back. A new game. The computer goes first."
+    begun = "mark o Your mark: O. A new game. The computer goes first. Until you move, u brings the last game back."
     assert begun in said
     assert "undo Your previous game is back." in said
 
@@ -669,8 +670,8 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
         *[board] * 2,
         "A new game. You are X. The computer is to move.",
         computer_played("c3"),
-        "Until you move, u brings the last game back.",
         f"A new game. You are X. {YOUR_MOVE}",
+        "Until you move, u brings the last game back.",
         "A new game. The computer goes first.",
         *told[-1:],
     ]

@@ -13,7 +13,15 @@ from .words import line_mode as words
 from .words.cells import column_name, has_digits
 from .words.language import say
 from .words.status import turn, winner
-from .words.typed_commands import AXES, WORDS, in_english, place_named, says_place, without_please
+from .words.typed_commands import (
+    AXES,
+    WORDS,
+    in_english,
+    place_named,
+    says_place,
+    without_please,
+    without_small_words,
+)
 
 
 class Line(NamedTuple):
@@ -169,7 +177,8 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:
-            part = words.part_of_board(position, argument, line.asked_about(game.rules))
+            said = without_small_words(argument.rstrip("? ").split())
+            part = words.part_of_board(position, " ".join(said), line.asked_about(game.rules))
             return Meaning(answer=part or say(words.BOARD_WORDS)) if part or not argument.endswith("?") else None
         case "board":
             return Meaning(answer="\n".join(words.board_sentences(position)))

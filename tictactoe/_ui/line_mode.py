@@ -11,9 +11,11 @@ from .words.language import say, use
 from .words.line_mode import NOT_SHOWN, SHOWN
 from .words.status import THINKING, turn
 from .words.typed_commands import (
+    ASKED_ABOUT,
     CHANGING,
     IN_SENTENCES,
     TELLING,
+    WORDS,
     changes_unasked,
     in_english,
     is_about_mark,
@@ -36,6 +38,8 @@ def meaning(app: App, text: str) -> Meaning:
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
         text = " ".join(["boards", argument]) if app.top is app.play and is_board(argument) else argument
         word, _, argument = text.partition(" ")
+    if not argument and word in ASKED_ABOUT and typed.rstrip().endswith("?"):
+        text, word, argument = " ".join(["help", word]), "help", word
     if word in ("quit", "q", "exit") and IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):
@@ -102,6 +106,8 @@ def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     if len(telling) != 1 or is_refusal(said):
         return None
     (word,) = telling
+    if {*WORDS}.intersection(said) - {word, "show", "you", "computer", "play"}:
+        return None  # as "turn the level up"
     if word == "board" and not is_wish([other for other in said if other not in ("board", "show")]):
         return None  # as "cover the board"
     if word == "last" and "first" in said:

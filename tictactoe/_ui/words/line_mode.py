@@ -248,13 +248,15 @@ def board_sentences(position: Position) -> Iterator[str]:
 def part_of_board(position: Position, text: str, cell: int | None) -> str:
     """What stands in the column or the row with this name, or else in the cell, if any; "" if there is none."""
     rules = position.rules
-    columns = {column_name(column): column for column in range(rules.width)}
-    if text in columns:
-        cells = range(columns[text], rules.cells, rules.width)
-        return say("Column {letter}: {cells}.", letter=text, cells=_stretch(position, cells))
-    rows = {str(row + 1): row for row in range(rules.height)}
-    if text in rows:
-        return _row(position, rows[text])
+    axis, _, name = text.rpartition(" ")
+    for column in range(rules.width):
+        letter = column_name(column)
+        if (name == letter and axis in ("", "column")) or (name == str(column + 1) and axis == "column"):
+            cells = range(column, rules.cells, rules.width)
+            return say("Column {letter}: {cells}.", letter=letter, cells=_stretch(position, cells))
+    for row in range(rules.height):
+        if name == str(row + 1) and axis in ("", "row"):
+            return _row(position, row)
     return "" if cell is None else in_cell(position, cell)
 
 

@@ -35,6 +35,8 @@ TELLING = {"board", "help", "stats", "last", "turn", "rules", "winner"}
 """Others that only tell something; they are meant in a sentence that has nothing else."""
 CHANGING = {"undo", "redo", "new", "easier", "harder", "+", "-", "resign", "again", "another"}
 """Those that change the game. They are not meant where anything but a wish stands beside them."""
+ASKED_ABOUT = {"undo", "redo", "new", "resign", "quit"}
+"""Those that do nothing with a question mark behind them, but are explained."""
 # translators: how many play, as in "two players"; other forms of the number may follow, with blanks between
 NUMBERS = template_words("typed", "one two")
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
@@ -87,12 +89,17 @@ _CELLS = {
 def place_named(rules: Rules, said: list[str]) -> int | None:
     """The cell at this place, as top, top left or centre; on other boards a corner or the centre. Else None.
 
+    >>> [place_named(Rules(3, 3, 3), said.split()) for said in ("bottom row middle", "bottom row", "row 2 column 3")]
+    [7, None, None]
     >>> [place_named(Rules(3, 3, 3), said.split()) for said in ("in the top left", "middle right", "top bottom")]
     [0, 5, None]
     >>> [place_named(Rules(5, 4, 4), said.split()) for said in ("top right", "middle right", "centre")]
     [4, None, None]
     """
-    words = frozenset(without_small_words(said))
+    named = frozenset(without_small_words(said))
+    words = named.difference(AXES)
+    if named != words and len(words) < 2 and not named.issuperset(AXES):
+        return None  # a whole row, as "bottom row"
     if words and words <= _CENTRE:
         return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
     if has_digits(rules):

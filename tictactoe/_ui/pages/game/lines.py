@@ -11,7 +11,7 @@ from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, given_up, why_it_moved
 from ...board.looks import enquire
-from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
+from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board, words_of
 from ...page import App
 from ...reports.think import thought
 from ...sitting.events import Command, Thought
@@ -70,7 +70,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command("hint"))
         case "again" | "another" if over or not line.says_no_more:  # as in "play again"
             return Meaning(Command("new"))
-        case "" | "repeat" if over and not argument:
+        case "" | "repeat" | "yes" if over and not argument:
             return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, line)
@@ -89,7 +89,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(answer=_last_turn(game) or say(words.NO_MOVES))
         case "rules":
             return Meaning(answer=how_to_win(rules))
-        case "list":
+        case "list" if typed_commands.IN_SENTENCES.isdisjoint(words_of(argument)):  # else as "list boards"
             moves = enumerate(zip(game.positions, game.moves, strict=True), start=1)
             lines = (f"{number}. {at.to_move.value} {format_cell(rules, move.cell)}." for number, (at, move) in moves)
             return Meaning(answer="\n".join(lines) or say(words.NO_MOVES))
@@ -123,8 +123,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command(argument))
         case "level":
             return Meaning(answer=_levels(page, app, argument))
-        case "easy" | "medium" | "hard":
-            return Meaning(answer=_levels(page, app, word))
+    if word in ("easy", "medium", "hard", *NAMES) and not argument:
+        return Meaning(answer=_levels(page, app, word))
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
@@ -179,7 +179,9 @@ def _think(page: GamePage, app: App, argument: str) -> Meaning:
 def _why(page: GamePage, app: App, line: Line) -> Meaning:
     """What a cell is worth, or why the computer made its last move; after the game, why it was lost."""
     game, argument = page.game, line.argument
-    cell = line.asked_about(game.rules)
+    cell, computer = line.asked_about(game.rules), game.seats.of(game.last_mark) is Seat.COMPUTER
+    if computer and cell is not None and cell == game.last:
+        cell, argument = None, ""
     if cell is not None:
         return asked(enquire, cell)
     if argument and " " not in argument and (argument[-1].isdecimal() or not game.outcome):
@@ -188,7 +190,7 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=_judged(page) or say(words.SEE_WHERE))
     if reason := why_it_moved(page.study(app)):
         return Meaning(answer=reason)
-    if game.last is not None and game.seats.of(game.last_mark) is Seat.COMPUTER:
+    if computer and game.last is not None:
         return asked(enquire, Enquiry.MOVE)
     return Meaning(answer=say(words.WHY_CELL))
 
@@ -262,10 +264,11 @@ def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
     if before is None or before.loading:
         yield greeting(page, app)
         before = None
+    if before:
+        yield from _of_the_game(before.play, page)
     if news := app.news(before):
         yield " ".join(answer(page.study(app))) if enquires(news) else message(news)
     if before:
-        yield from _of_the_game(before.play, page)
         offer = suggested(page, app)
         if offer[0] == "+" and offer != suggested(before.play, before):
             yield " ".join(offer)
