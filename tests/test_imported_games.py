@@ -228,7 +228,7 @@ def test_comments_and_variations_come_with_a_game_and_go_with_it(tmp_path: Path,
     [tree] = parse_sgf(reviewed)
     assert (
         tree.first[0].replies[0].comment
-        == "good\ntictactoe: Move 2: b2 was best. It draws: the only move that saves the draw."
+        == "good\ntictactoe: Move 2: b2 was best. It draws: it is the only move that saves the draw."
     )
     as_json = tmp_path / "games.jsonl"
     as_json.write_text(printed("export", "--records", path), encoding="utf-8")

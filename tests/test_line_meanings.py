@@ -326,6 +326,7 @@ def test_plus_and_minus_change_the_level_line_by_line() -> None:
         assert update(app, event).settings.level is level
 
 
+LEVELS = "novice, casual, skilled, perfect"
 ALONE = sitting(Settings(level=Level.CASUAL))
 
 
@@ -341,7 +342,7 @@ ALONE = sitting(Settings(level=Level.CASUAL))
         ("es", "undo", "atrás, vuelve atrás, deshacer la última jugada, undo my move"),
         ("ru", "undo", "отмена, верни ход, верни последний ход, вернуть ход, отмени последний ход"),
         ("ru", "redo", "повторить, повтори ход"),
-        ("en", "new", "start over, another game, play again, new game?"),
+        ("en", "new", "start over, another game, play again, rematch"),
         ("es", "new", "nueva partida, empezar de nuevo, new game"),
         ("ru", "new", "начни сначала, новая игра, новая партия"),
         (
@@ -407,6 +408,17 @@ def test_what_changes_the_game_is_not_half_understood(language: str, phrases: st
         ("en", "resign?", "resign: give the game up."),
         ("es", "¿deshacer?", "deshacer, rehacer: deshacer tu última jugada, volver a jugarla."),
         ("en", "quit?", "quit: leave; your game is saved."),
+        ("en", "new game?", "new: a new game."),
+        ("en", "easier?", "easier, harder: the level below, the one above."),
+        ("en", "top left?", lines.WHY_CELL),
+        ("en", "is a1 free?", lines.WHY_CELL),
+        ("en", "am I X or O", "Your mark: X. Type mark and x (X) or o (O)."),
+        ("en", "list levels", f"The computer is casual. Type level and a name, from easy to hard: {LEVELS}."),
+        ("en", "help the level", f"level NAME: {LEVELS}."),
+        ("en", "help easy", f"level NAME: {LEVELS}."),
+        ("en", "help move", 'Unknown command "move"; type help.'),
+        ("en", "1,1", '"1,1" is not a cell. Cells are a1 to c3, or 1 to 9.'),
+        ("en", "turn the board off", lines.NOT_SHOWN),
         ("en", "what's in row 2?", "Row 2: empty, empty, empty."),
         ("es", "¿qué hay en la columna 2?", "Columna b: vacía, vacía, vacía."),
         ("en", "two players", "Players: two players."),
@@ -471,7 +483,6 @@ def test_a_question_about_a_setting_changes_nothing(line: str) -> None:
         ("en", "quit the hint"),
         ("en", "another"),
         ("en", "turn the level up"),
-        ("en", "turn hints on"),
         ("en", "bottom row"),
         ("es", "juega tú en a1"),
         ("es", "pon tu ficha en a3"),
@@ -609,12 +620,19 @@ def test_the_next_puzzle_and_the_answer_are_asked_for_in_words() -> None:
         ("en", "next puzzle"),
         ("en", "skip"),
         ("en", "another"),
+        ("en", "skip this one"),
         ("es", "siguiente problema"),
         ("ru", "следующая задача"),
     ):
         for app in (AT_A_PUZZLE, SOLVED):
             assert meaning(app.set(language=language), line) == Meaning(Command("next")), line
-    for language, line in (("en", "solution"), ("en", "show me the answer"), ("es", "solución"), ("ru", "решение")):
+    for language, line in (
+        ("en", "solution"),
+        ("en", "show me the answer"),
+        ("es", "solución"),
+        ("ru", "решение"),
+        ("en", "I give up"),
+    ):
         assert meaning(AT_A_PUZZLE.set(language=language), line) == Meaning(Command("hint")), line
 
 

@@ -266,7 +266,7 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
         ("dame una pista", "es", "Cualquier jugada empata."),
         ("I think b2", "en", "You played b2."),
         ("I do not want to quit", "en", 'Unknown command "I do not want to quit"; type help.'),
-        ("what about a1?", "en", 'Unknown command "what about a1?"; type help.'),
+        ("what about a1?", "en", "Type why and a cell, such as why a1."),
         ("is a1 good", "en", 'Unknown command "is a1 good"; type help.'),
         ("can I play a1", "en", 'Unknown command "can I play a1"; type help.'),
         ("should I start a new game", "en", 'Unknown command "should I start a new game"; type help.'),
@@ -400,7 +400,7 @@ def test_a_long_line_is_quoted_with_dots_where_it_is_cut() -> None:
 
 def test_the_greeting_says_that_the_computer_is_to_move() -> None:
     told = answered(arguments="--plain --no-records --mark x --from X../.../...")
-    assert told[1].endswith(" level perfect. The computer is to move.")
+    assert told[1].endswith(" level perfect. It's the computer's turn.")
     assert told[3] == "The computer played b2."
 
 
@@ -668,7 +668,7 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     board = f"The board is {board_of('3 x 3', 'three')}. {YOU_FIRST}"
     assert told == [
         *[board] * 2,
-        "A new game. You are X. The computer is to move.",
+        "A new game. You are X. It's the computer's turn.",
         computer_played("c3"),
         f"A new game. You are X. {YOUR_MOVE}",
         "Until you move, u brings the last game back.",

@@ -14,7 +14,7 @@ def test_a_saved_game_is_gone_through_and_deleted_without_a_list_first() -> None
     said = answered(*game, arguments="--plain --players 2")
     assert "Review: leave" in said
     assert re.fullmatch(
-        r"1\. .*, 3 x 3: X wins in 5 moves\. Type yes to delete it; .*", said[said.index("Delete it? yes") - 1]
+        r"1\. .*, 3 x 3: X wins after 5 moves\. Type yes to delete it; .*", said[said.index("Delete it? yes") - 1]
     )
     assert said[-2:] == ["No saved game has this number; games lists them.", AGAIN]
     assert "Games are not being saved this time." in answered("review 1", arguments="--plain --no-records")
@@ -86,7 +86,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     game = ["board off", *"1425", "3", "", "5", "games", "review 2", "review 1", "first", "leave", "1", "review 0"]
     said = answered(*game, arguments="--plain --players 2")
     start = said.index("X to move: games")
-    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins in 5 moves\.", said[start + 1])
+    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins after 5 moves\.", said[start + 1])
     assert said[start + 2 : start + 6] == [
         "Type review and a number to go through a game, or delete and a number.",
         "X to move: review 2",
@@ -117,7 +117,7 @@ def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one
     assert said[said.index("X to move: delete 1") + 1] == "No saved game has this number; games lists them."
     rest = [re.sub(r"[-0-9]{10} [0-9:]{5}", "TIME", line) for line in said if line != AGAIN]
     asked = "TIME, 3 x 3: {} moves. Type yes to delete it; anything else keeps it."
-    one, two = f"1. {asked.format('X wins in 5')}", f"2. {asked.format('O wins in 9')}"
+    one, two = f"1. {asked.format('X wins after 5')}", f"2. {asked.format('O wins after 9')}"
     what = "Type undo to bring it back, delete and a number, or leave."
     assert rest[rest.index(one) :] == [
         one,
@@ -139,7 +139,7 @@ def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one
         "Delete it? yes",
         f"Game 2 is deleted. {what}",
         "Games: leave",
-        "1. TIME, 3 x 3: X wins in 5 moves.",
+        "1. TIME, 3 x 3: X wins after 5 moves.",
         "Type review and a number to go through a game, or delete and a number.",
         "No saved game has this number; games lists them.",
     ]

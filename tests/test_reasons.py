@@ -407,7 +407,7 @@ def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None
             "3X3X1/3O5/3O4X/3O5/OOO6/8X/9/9/6X1X",
             "d5",
             "the line from a5 to e5 and the line from d2 to d6",
-            "it stops O's fork at d5",
+            "it stops O's fork there",
         ),
     ],
 )

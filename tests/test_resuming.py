@@ -209,7 +209,7 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05"))
     app = begun(left, Settings(level=Level.CASUAL), "level")
-    assert "Your 5 x 5 game from 14:05 is waiting: start without options." in text(app)
+    assert "To resume your 5 x 5 game from 14:05, start without options." in text(app)
     assert app.play.game.untouched
     assert update(without_game(opening()), left).said is None
 

@@ -7,11 +7,11 @@ from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import Command
+from .sitting.inputs import CellChosen
 from .words.language import say, use
-from .words.line_mode import NOT_SHOWN, SHOWN
+from .words.line_mode import NOT_SHOWN, SHOWN, WHY_CELL, help_on, unknown
 from .words.status import THINKING, turn
 from .words.typed_commands import (
-    ASKED_ABOUT,
     CHANGING,
     IN_SENTENCES,
     TELLING,
@@ -29,6 +29,28 @@ from .words.typed_commands import (
 def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
+    found = _meaning(app, text)
+    if text.rstrip().endswith("?"):
+        found = _of_question(app, text, found)
+    waits = found.event and _takes_time(update(app, found.event))
+    return found._replace(answer=say(THINKING)) if waits else found
+
+
+def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
+    """What a line with a question mark means, which plays no cell and changes no game: it asks about them."""
+    rules, page = app.top.rules(app), app.top
+    if isinstance(found.event, CellChosen) or not found.known:
+        cell = cell_in(rules, in_english(typed).lower())
+        about = cell is not None and page.name in ("game", "explore")
+        return Meaning(answer=say(WHY_CELL)) if about else found._replace(event=None)
+    over = page.name == "game" and app.play.game.outcome is not None
+    if isinstance(found.event, Command) and found.event.name in {*CHANGING, "quit"} and not over:
+        told = help_on(rules, found.event.name, here=page.WORDS, own=page.HELP_ON_WORDS)
+        return Meaning(answer=told or unknown(typed))
+    return found
+
+
+def _meaning(app: App, text: str) -> Meaning:
     typed, text = text, _with_mark(without_please(in_english(text)), text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     apart = f"{word}{argument}"
@@ -36,14 +58,15 @@ def meaning(app: App, text: str) -> Meaning:
         text, word, argument = apart, apart, ""
     marks = word == "mark" and named_cell(app.top.rules(app), argument) is not None
     if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
-        text = " ".join(["boards", argument]) if app.top is app.play and is_board(argument) else argument
+        named = argument.removeprefix("on ")
+        text = " ".join(["boards", named]) if app.top is app.play and is_board(named) else argument
         word, _, argument = text.partition(" ")
-    if not argument and word in ASKED_ABOUT and typed.rstrip().endswith("?"):
-        text, word, argument = " ".join(["help", word]), "help", word
     if word in ("quit", "q", "exit") and IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
-    if word == "board" and argument in ("on", "off"):
-        wanted, told = argument == "on", say(SHOWN if argument == "on" else NOT_SHOWN)
+    board = {*words_of(text.lower())} - {"turn", "the"}
+    if board in ({"board", "on"}, {"board", "off"}):
+        wanted = "on" in board
+        told = say(SHOWN if wanted else NOT_SHOWN)
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
@@ -55,9 +78,8 @@ def meaning(app: App, text: str) -> Meaning:
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
     if not found.known and " " in text and not text.startswith("-"):
-        found = _in_a_sentence(app, line) or _turned(app, line) or found
-    waits = found.event and _takes_time(update(app, found.event))
-    return found._replace(answer=say(THINKING)) if waits else found
+        found = _in_a_sentence(app, line) or _turned(app, line) or _alone(app, line) or found
+    return found
 
 
 def _with_mark(text: str, typed: str) -> str:
@@ -134,6 +156,15 @@ def _turned(app: App, line: Line) -> Meaning | None:
         return None
     word, argument = line.argument, "" if line.typed.rstrip().endswith("?") else line.word
     found = app.top.read(app, line._replace(text=f"{word} {argument}".strip(), word=word, argument=argument))
+    return found if found.known else None
+
+
+def _alone(app: App, line: Line) -> Meaning | None:
+    """What the first word of a line means, where only what it is about follows, as in "leave the review"."""
+    others = [word for word in words_of(line.argument) if word not in ("review", "puzzle", "explore", "setup")]
+    if line.word not in WORDS or line.word in CHANGING or not _is_wish(line, others):
+        return None
+    found = app.top.read(app, line._replace(text=line.word, argument=""))
     return found if found.known else None
 
 

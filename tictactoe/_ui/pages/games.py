@@ -20,7 +20,7 @@ from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsF
 from ..sitting.inputs import GameNamed
 from ..words import line_mode as words
 from ..words import typed_commands
-from ..words.games import began, described, heading, in_columns, result, who
+from ..words.games import began, described, heading, in_columns, recent, result, who
 from ..words.language import say, say_number, template, template_as
 from ..words.messages import message
 from ..words.wrap import wrap
@@ -168,6 +168,8 @@ class GamesPage(Page, Frozen):
         match line.word:
             case "delete" if line.number is not None:
                 return Meaning(GameNamed(line.number, delete=True))
+            case "games" | "list":
+                return Meaning(answer="\n".join(recent(app.past.games)))
             case "undo" if self.deleted:
                 return Meaning(Command("u"))
             case "leave" | "done" | "back" | "":

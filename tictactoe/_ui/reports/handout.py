@@ -82,7 +82,7 @@ def _command(position: Position, depth: int | None) -> str:
 def _caption(root: Node, parts: list[Part]) -> str:
     """What the drawings show."""
     told = say(
-        "Each board says below what it is worth with best play. A thick line is a best move; thick frames follow"
+        "Under each board is what it is worth with best play. A thick line is a best move; thick frames follow"
         " best play from the top."
     )
     return " ".join([told, *_explained(root, parts)])

@@ -84,8 +84,8 @@ def described(record: Record) -> str:
     """A game in a sentence."""
     # translators: {time}: "2026-11-21 14:05"; {board}: "3 x 3"; {result}: "draw", "X wins", "you won" or "you lost"
     return say_number(
-        "{number}. {time}, {board}: {result} in {count} move.",
-        "{number}. {time}, {board}: {result} in {count} moves.",
+        "{number}. {time}, {board}: {result} after {count} move.",
+        "{number}. {time}, {board}: {result} after {count} moves.",
         len(record.game.moves),
         number=record.id,
         time=began(record),

@@ -77,6 +77,7 @@ NO_REPLIES = template("Too many cells are free to count the good replies.")
 SHOWN = template("The board is shown again before each move.")
 NOT_SHOWN = template("The board is no longer shown before each move.")
 TO_QUIT = template("Type quit to leave.")
+TO_QUIT_FOR_NOW = template("Type quit to leave; your game is saved.")
 # translators: tictactoe stats is typed in the terminal, not in line mode
 STATISTICS = template("The command tictactoe stats tells more.")
 SOLVED = template("Press Enter, or type explore, engine, leave or quit.")
@@ -117,7 +118,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  score, stats: who won how often.")
     yield say("  last, repeat: the last move. list: all moves so far. rules: what wins. winner: who won.")
     yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
-    yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
+    yield say("  players, starts (who goes first), mark, time, language: type one by itself to see the choices.")
     yield say("Learn")
     yield say("  hint: a hint; ask again for a clearer one.")
     yield say("  values: what every cell is worth. why CELL: what that cell is worth.")
@@ -125,7 +126,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  replies: how many replies to each move save the draw.")
     yield say("  threats: where a side wins with its next mark.")
     yield say("  puzzle: find the one right move. explore: try moves for both sides.")
-    yield say("  setup: put any position on the board. copy: the position and the game as texts.")
+    yield say("  setup: put any position on the board. copy: the position and the game as text.")
     yield say("  from POSITION: play on from there, such as from X.O/.X./...")
     yield say("  think: how minimax finds the value. think 2 to think 4: more of its steps.")
     yield say("  think alpha-beta, think move order, think memory: faster ways to search.")
@@ -142,12 +143,16 @@ def line_help(rules: Rules) -> Iterator[str]:
 
 
 def help_on(rules: Rules, text: str, *, here: str = "", own: Sequence[str] = ()) -> str:
-    """What a command does, as its first word says; "" if the help does not have it.
+    """What the first command in a text does; "" if there is none, or the help does not have it.
 
     `here`, a template, lists the commands of a page other than the game, and `own` is its help on those that the game
     does not have, or that do something else there.
     """
-    name = typed_commands.typed(text.split(" ")[0]).replace("_", " ")
+    commands = {*typed_commands.WORDS, "x", "o"} - {"on", "off"}
+    word = next((word for word in text.split() if word in commands), "")
+    if not word:
+        return ""
+    name = typed_commands.typed("level" if word in ("easy", "medium", "hard") else word).replace("_", " ")
     shared = line_help(rules) if not here or name == "help" or _names(say(here), name) else ()
     for lines in (map(say, own), shared):
         clauses = [clause for line in lines for clause in _clauses(line) if ": " in clause]

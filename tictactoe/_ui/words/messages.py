@@ -49,7 +49,7 @@ def message(said: messages.Message, file: str = "") -> str:
         case messages.Unfinished(board, when):
             holes = {"width": board.width, "height": board.height, "from_when": since(when)}
             # translators: typed without options, the command goes on with the game; it has one row
-            return say("Your {width} x {height} game {from_when} is waiting: start without options.", **holes)
+            return say("To resume your {width} x {height} game {from_when}, start without options.", **holes)
         case messages.SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
     return said if isinstance(said, str) else ""

@@ -100,6 +100,8 @@ def _clause(rules: Rules, remark: Remark) -> str:
         case Reason.STOPS_FORK if then and rules.run in _OPEN_ROWS and _is_open(rules, then):
             # translators: {open_row} here and below is "an open three" or "an open four"
             return say("it keeps {mark} from {open_row}", mark=mark, open_row=_open_row(rules))
+        case Reason.STOPS_FORK if then and then.move.cell == remark.move.cell:
+            return say("it stops {mark}'s fork there", mark=mark)
         case Reason.STOPS_FORK if then:
             return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
         case Reason.FORCES if then and then.mark is not remark.mark:
@@ -121,9 +123,9 @@ def _clause(rules: Rules, remark: Remark) -> str:
         case Reason.THREATENS_FORK:
             return say("it threatens a fork at {cells}", cells=_forks(rules, remark))
         case Reason.ONLY_MOVE if remark.move.value is Value.WIN:
-            return say("the only move that wins")
+            return say("it is the only move that wins")
         case Reason.ONLY_MOVE:
-            return say("the only move that saves the draw")
+            return say("it is the only move that saves the draw")
         case Reason.AS_GOOD if remark.move.value is not Value.LOSS:
             return _draws(rules, remark)
     return answer(rules, then) if then else ""

@@ -35,8 +35,6 @@ TELLING = {"board", "help", "stats", "last", "turn", "rules", "winner"}
 """Others that only tell something; they are meant in a sentence that has nothing else."""
 CHANGING = {"undo", "redo", "new", "easier", "harder", "+", "-", "resign", "again", "another"}
 """Those that change the game. They are not meant where anything but a wish stands beside them."""
-ASKED_ABOUT = {"undo", "redo", "new", "resign", "quit"}
-"""Those that do nothing with a question mark behind them, but are explained."""
 # translators: how many play, as in "two players"; other forms of the number may follow, with blanks between
 NUMBERS = template_words("typed", "one two")
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
@@ -53,18 +51,36 @@ _ALSO = {
     "please": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),  # as little a part of a wish
     "top": ("upper",),
     "bottom": ("lower",),
-    "undo": ("take_back", "take_it_back", "take_that_back"),
-    "new": ("start_over", "restart"),
+    "undo": ("take_back", "take_it_back", "take_that_back", "take_my_move_back", "take_back_your_move", "oops"),
+    "new": ("start_over", "restart", "rematch"),
+    "level": ("levels",),
     "resign": ("give_up",),
     "copy": ("share",),
     "easier": ("more_easy", "less_hard", "less_difficult", "weaker"),
     "harder": ("more_hard", "more_difficult", "less_easy", "stronger"),
-    "hint": ("best_move", "what_should_i_play", "what_should_i_do", "who_wins", "who_is_winning", "who's_winning"),
+    "hint": (
+        "hints",
+        "best_move",
+        "what_should_i_play",
+        "what_should_i_do",
+        "who_wins",
+        "who_is_winning",
+        "who's_winning",
+    ),
     "puzzle": ("next_puzzle", "new_puzzle", "another_puzzle"),
-    "boards": ("another_board", "other_board", "new_board"),
+    "boards": ("another_board", "other_board", "new_board", "bigger_board", "larger_board"),
+    "review": ("my_mistakes", "show_me_my_mistakes"),
+    "why_i_lost": ("how_did_i_lose", "what_did_i_do_wrong"),
     "next": ("skip",),
     "mistake": ("next_mistake",),
-    "show": ("solution", "answer", "show_me_the_answer", "show_the_answer"),
+    "show": (
+        "solution",
+        "answer",
+        "show_me_the_answer",
+        "show_the_answer",
+        "what's_the_answer",
+        "what_is_the_answer",
+    ),
     "stats": ("statistics",),
     "players": ("player",),
     "turn": ("whose_turn",),
@@ -76,8 +92,11 @@ _ALSO = {
     "winner": ("who_won", "who_has_won"),
     "x": ("cross", "crosses"),
     "o": ("nought", "noughts", "circle", "circles"),
-    "starts_computer": ("you_go_first",),
-    "starts_you": ("i_go_first",),
+    "starts_computer": ("you_go_first", "you_start", "you_begin"),
+    "starts_you": ("i_go_first", "i_start", "i_begin", "me_first"),
+    "players_0": ("computer_vs_computer",),
+    "players_2": ("play_with_a_friend",),
+    "mark": ("am_i_x_or_o", "which_mark_am_i"),
 }
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right

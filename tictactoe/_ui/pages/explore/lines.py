@@ -30,7 +30,7 @@ def tell(page: ExplorePage, before: App | None, app: App) -> Iterator[str]:
     """Which page was opened or left, and the last move of the line on the board if that has changed."""
     old = page.earlier(before)
     moved = old is None or old.game != page.game
-    if old is None:
+    if old is None and not page.game.outcome:
         yield say(BEGUN)
     elif before and len(before.pages) > len(app.pages) and before.top.name == page.name:
         yield say(BACK)

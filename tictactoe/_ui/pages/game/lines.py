@@ -43,7 +43,7 @@ WINS_WITH = (
 )
 
 # translators: {side}: X, O or the name of a program
-TURNS = template("Your move."), template("The computer is to move."), template("{side} is to move.")
+TURNS = template("Your move."), template("It's the computer's turn."), template("{side} is to move.")
 
 
 def prompt(page: GamePage, app: App) -> str:
@@ -84,12 +84,12 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command(word))
         case "leave" | "end":
             kept = app.records.state is not RecordsState.NONE
-            return Meaning(answer=words.help_on(rules, "quit") if kept else say(words.TO_QUIT))
+            return Meaning(answer=say(words.TO_QUIT_FOR_NOW if kept else words.TO_QUIT))
         case "last" | "repeat" | "again" if not argument:
             return Meaning(answer=_last_turn(game) or say(words.NO_MOVES))
         case "rules":
             return Meaning(answer=how_to_win(rules))
-        case "list" if typed_commands.IN_SENTENCES.isdisjoint(words_of(argument)):  # else as "list boards"
+        case "list" if {*typed_commands.WORDS}.isdisjoint(words_of(argument)):  # else as "list boards"
             moves = enumerate(zip(game.positions, game.moves, strict=True), start=1)
             lines = (f"{number}. {at.to_move.value} {format_cell(rules, move.cell)}." for number, (at, move) in moves)
             return Meaning(answer="\n".join(lines) or say(words.NO_MOVES))
@@ -129,7 +129,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
     with suppress(BadRules):
-        if parse_rules(line.text):
+        named, numbers = parse_rules(line.text), {*line.typed}.issubset("0123456789, ")
+        if named.width > rules.width or named.height > rules.height or not numbers:  # else a cell is meant, as "2,2"
             board = line.as_typed(line.text.lower())
             unknown = say("To play on that board, type boards {board}.", board=board)
     return command(page, word) or cell_or_unknown(line, rules, unknown)

@@ -214,6 +214,8 @@ class PuzzlePage(StudiedPage, Frozen):
         match line.text.lower():
             case "" if self.solved:
                 return Meaning(Command("next"))
+            case "resign" if not self.solved:
+                return Meaning(Command("hint"))
             case "engine" if self.game.outcome:
                 return Meaning(answer=help)
         asked = command(self, line.text.lower())

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...._engine.reach import soon_analysed
 from ...board.answers import what_is_said
-from ...line_input import Line, Meaning, asked, command, understood_on_board
+from ...line_input import Line, Meaning, asked, command, understood_on_board, words_of
 from ...page import App
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
@@ -13,6 +13,7 @@ from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, template
 from ...words.status import played, result
+from ...words.typed_commands import is_wish
 from .annotated import notes, on_time
 from .review import ReviewPage
 from .turning import turning_point
@@ -72,6 +73,9 @@ def read(page: ReviewPage, app: App, line: Line) -> Meaning:
         return common._replace(answer="\n".join([*page.which_board(app), common.answer])) if of_board else common
     cell, word = line.cell(page.game.rules), line.text.lower()
     numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
+    *others, last = words_of(word) or [""]
+    if others and last.isdecimal() and is_wish(others):  # as "move 3", also where a cell would be an answer
+        cell, word = None, last
     word = "show" if word == "values" else word  # a key, v, stands for both on the screen
     match word:
         case "list":
