@@ -9,7 +9,7 @@ import pytest
 
 from support.engine import Finding, MakerBreaker, Status, Stopped
 from support.maker_breaker import Size, bits, held, lacking
-from tictactoe import Rules, cells_of
+from tictactoe import Rules, cells_of, symmetries
 
 BOARDS: list[Size] = [
     (4, 3, 3),
@@ -168,3 +168,17 @@ def test_large_boards_respect_stop(size: Size) -> None:
     with suppress(Stopped):
         prover.held(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, lambda: True, attacker_to_move=False)
     assert prover.nodes <= 64
+
+
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 4, 3), (5, 4, 4), (4, 6, 4)], ids=str)
+def test_the_images_of_an_attack_have_its_key_and_no_other_attack_has_it(size: Size) -> None:
+    rules, rng = Rules(*size), Random(3)
+    rows, kinds = MakerBreaker(rules).rows, dict[bytes, tuple[tuple[int, ...], ...]]()
+    for _ in range(300):
+        board = random_board(size, rng)
+        images = ["".join(board[cell] for cell in image) for image in symmetries(rules)]
+        attacks = [rows.attack(bits(image, "X"), bits(image, "O")) for image in images]
+        (key,) = {rows.canonical(attack)[0] for attack in attacks}
+        least = min(tuple(row.lines for row in attack.rows) for attack in attacks)
+        assert kinds.setdefault(key, least) == least
+    assert len({*kinds.values()}) == len(kinds) > 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.engine import EXACT, Finding, Findings, MakerBreaker, Status
+from support.engine import EXACT, KEY_BYTES, Finding, Findings, MakerBreaker, Status
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe._engine.search.attack_search import AttackSearch
 from tictactoe._engine.search.memory import Memory, Table
@@ -54,7 +54,7 @@ def finding(rng: Random, cells: int = 400) -> Finding:
 
 
 def of_rows(rng: Random) -> tuple[bytes, Finding, int]:
-    return rng.randbytes(3 * 72), finding(rng), rng.randrange(8)
+    return rng.randbytes(KEY_BYTES), finding(rng), rng.randrange(8)
 
 
 def of_attacker(rng: Random) -> tuple[tuple[int, int, bool], Finding]:
@@ -95,7 +95,7 @@ def told(found: tuple[Finding, int] | None) -> tuple[object, ...] | None:
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(8, 8, 5), LARGE], ids=str)
 def test_a_finding_comes_back_as_it_was_or_is_forgotten(rules: Rules) -> None:
     rng, findings, kept = Random(1), Findings(rules, 1 / 32), dict[bytes, tuple[Finding, int]]()
-    keys = [bytes(20), *(rng.randbytes(rng.randrange(1, 200)) for _ in range(2_000))]
+    keys = [bytes(KEY_BYTES), *(rng.randbytes(KEY_BYTES) for _ in range(2_000))]
     missed = 0
     for step in range(10_000):
         key = keys[min(int(rng.expovariate(1 / 80)), len(keys) - 1)]
@@ -112,11 +112,11 @@ def test_a_finding_comes_back_as_it_was_or_is_forgotten(rules: Rules) -> None:
 
 
 def test_nothing_is_found_that_was_not_put() -> None:
-    findings = Findings(Rules(8, 8, 5), 1 / 32)
-    assert findings.get(findings.place(bytes(20))) is None  # its tag is that of an entry that was never filled
-    for number in range(3_000):
-        findings.put(findings.place(number.to_bytes(9)), Finding(Status.OPEN, 0), 0)
-    assert not any(findings.get(findings.place(number.to_bytes(9))) for number in range(3_000, 6_000))
+    rng, findings = Random(1), Findings(Rules(8, 8, 5), 1 / 32)
+    assert findings.get(findings.place(bytes(KEY_BYTES))) is None  # its tag is that of an entry that was never filled
+    for _ in range(3_000):
+        findings.put(findings.place(rng.randbytes(KEY_BYTES)), Finding(Status.OPEN, 0), 0)
+    assert not any(findings.get(findings.place(rng.randbytes(KEY_BYTES))) for _ in range(3_000))
 
 
 def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

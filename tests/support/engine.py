@@ -4,6 +4,7 @@ from tictactoe._engine.coaching.coach import Verdict
 from tictactoe._engine.coaching.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
 from tictactoe._engine.search.findings import Finding, Findings, Status
 from tictactoe._engine.search.maker_breaker import MakerBreaker
+from tictactoe._engine.search.row_keys import KEY_BYTES
 from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, OPEN_FOURS, RowTables
 from tictactoe._engine.search.scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, score_of, seen_from
 from tictactoe._engine.search.stones import Stones

@@ -52,13 +52,7 @@ _IMAGE_AT: Final = 20
 _ZONE_AT: Final = 23
 _NUMBER: Final = 511  # a depth, or a move and 1; no board has more cells than 400
 
-# What stands for a key: its product with a number, the first 30 digits of e, modulo the first prime after 30 digits
-# of pi. This spreads keys that differ little (Carter and Wegman, "Universal classes of hash functions", 1979).
-_FACTOR: Final = 271828182845904523536028747135
-_PRIME: Final = 314159265358979323846264338521
-
 _TAG_BYTES: Final = 8
-_TAG: Final = (1 << 8 * _TAG_BYTES) - 1
 _ENTRIES: Final = 4
 """The entries of a bucket."""
 _BUCKETS: Final = 64
@@ -68,17 +62,18 @@ _BUCKETS: Final = 64
 class Findings:
     """Findings by the canonical key of an attack, in a table of at most `mebibytes` MiB.
 
-    With each goes the number of the symmetry that takes its attack to the canonical image. A key gives a bucket, in
-    which a new finding replaces the oldest, and a tag of 64 bits, which is kept in place of the key. Two attacks with
-    the same bucket and tag would be taken for one: with a million buckets that is one pair in 10^25.
+    With each goes the number of the symmetry that takes its attack to the canonical image. A key is as good as random
+    (`row_keys`). It gives a bucket, in which a new finding replaces the oldest, and a tag of 64 bits, which is kept
+    in its place. Two attacks with the same bucket and tag would be taken for one: with a million buckets that is one
+    pair in 10^25.
 
     >>> findings = Findings(Rules(3, 3, 3), 1)
-    >>> place = findings.place(b"a key")
+    >>> place = findings.place(b"0123456789abcd")
     >>> findings.put(place, Finding(OPEN, 0b111000, 2, 4), 7)
     >>> found, image = findings.get(place)
     >>> found.status, found.zone, found.depth, found.move, image
     (<Status.OPEN: 'open'>, 56, 2, 4, 7)
-    >>> findings.get(findings.place(b"another key")) is None
+    >>> findings.get(findings.place(b"dcba9876543210")) is None
     True
     """
 
@@ -91,10 +86,8 @@ class Findings:
 
     def place(self, key: bytes) -> tuple[int, int, bytes]:
         """The place of an attack: the number of its page, where its bucket begins there, and its tag."""
-        number = int.from_bytes(key, "little") * _FACTOR % _PRIME
-        tag = (number & _TAG).to_bytes(_TAG_BYTES, "little")
-        bucket, page = divmod(number >> 8 * _TAG_BYTES, len(self._pages))
-        return page, bucket % _BUCKETS * self._bucket_bytes, tag
+        bucket, page = divmod(int.from_bytes(key[_TAG_BYTES:], "little"), len(self._pages))
+        return page, bucket % _BUCKETS * self._bucket_bytes, key[:_TAG_BYTES]
 
     def get(self, place: tuple[int, int, bytes]) -> tuple[Finding, int] | None:
         """What is remembered of an attack, and the symmetry with which it was stored; None if there is nothing."""

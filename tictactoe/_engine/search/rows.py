@@ -26,7 +26,7 @@ from ..board import Rules, bitboard
 from ..lines import cells_in, rows_with_room
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
-from .row_keys import RowKeys
+from .row_keys import KEY_BYTES, RowKeys
 
 THRESHOLD: Final = 8
 """The defender holds lines that weigh less than 2^THRESHOLD together."""
@@ -76,7 +76,7 @@ class AttackRow:
 
 
 class Attack:
-    """All rows of a board, which never change; no two attacks on a board have the same sums.
+    """All rows of a board, which never change. Other attacks on the board have other sums, as `row_keys` says.
 
     One integer has the sums over the rows: from the lowest bit on 16 bits for each cell, for the weight of the lines
     through it, 32 for the weight of all lines, and then the keys of its images, as in `row_keys`.
@@ -113,12 +113,12 @@ class AttackRows:
         self._lines = [[line for line in rules.lines if line & row == line] for row in map(bitboard, cells)]
         self._through = [[index for index, row in enumerate(cells) if cell in row] for cell in range(rules.cells)]
         self._known: list[dict[tuple[int, ...], AttackRow]] = [{} for _ in cells]  # by row and lines
-        self.keys = RowKeys(rules, cells, [len(lines) for lines in self._lines])
+        self.keys = RowKeys(rules, cells)
         self._fields = Struct(f"<{rules.cells}HI")  # the weights of the cells, and that of all lines
         self._fields_bytes = self._fields.size
         self._fields_mask = (1 << 8 * self._fields_bytes) - 1
         # What `canonical` takes from the sums: the keys above the fields.
-        self._images = Struct(f"{self._fields_bytes}x" + f"{self.keys.size}s" * self.keys.images)
+        self._images = Struct(f"{self._fields_bytes}x" + f"{KEY_BYTES}s" * self.keys.images)
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
         self._empty = [self._row_with(index, ()) for index in range(len(cells))]
