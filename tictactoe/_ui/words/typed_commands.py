@@ -82,7 +82,7 @@ _ALSO = {
         "what_is_the_answer",
     ),
     "stats": ("statistics",),
-    "players": ("player",),
+    "players": ("player", "watch"),
     "turn": ("whose_turn",),
     "last": ("what_did_you_play", "where_did_you_play"),
     "board": (
