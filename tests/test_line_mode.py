@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from support.command_line import Run, Typed
 from support.lines import AGAIN, PATIENT_PROGRAM, answered, run, talk
 from support.sentences import (
     BLOCKED_YOU,
@@ -253,54 +252,6 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
     )
     assert any(each.startswith(told) for each in said)
     assert not [told for told in said if "played" in told]
-
-
-@pytest.mark.parametrize(
-    ("line", "language", "told"),
-    [
-        ("a hint please", "en", "Every move draws."),
-        ("give me a hint!", "en", "Every move draws."),
-        ("please undo", "en", "There is nothing to take back."),
-        ("take back", "en", "There is nothing to take back."),
-        ("make it easier", "en", "The computer is skilled now."),
-        ("dame una pista", "es", "Cualquier jugada empata."),
-        ("I think b2", "en", "You played b2."),
-        ("I do not want to quit", "en", 'Unknown command "I do not want to quit"; type help.'),
-        ("what about a1?", "en", "Type why and a cell, such as why a1."),
-        ("is a1 good", "en", 'Unknown command "is a1 good"; type help.'),
-        ("can I play a1", "en", 'Unknown command "can I play a1"; type help.'),
-        ("should I start a new game", "en", 'Unknown command "should I start a new game"; type help.'),
-        ("creo que b2", "es", "Jugaste b2."),
-        ("nunca b2", "es", 'No conozco el comando "nunca b2"; escribe ayuda.'),
-        ("я хожу на b2", "ru", "Ты ходишь на b2."),
-        ("do not play b2", "en", 'Unknown command "do not play b2"; type help.'),
-        ("juego en b2", "es", "Jugaste b2."),
-        ("no b2", "es", 'No conozco el comando "no b2"; escribe ayuda.'),
-        ("my move is b2", "en", "You played b2."),
-        ("my move: b2", "en", "You played b2."),
-        ("I would like to play b2", "en", "You played b2."),
-        ("mark b2", "en", "You played b2."),
-        ("would you play b2", "en", 'Unknown command "would you play b2"; type help.'),
-        ("is b2", "en", 'Unknown command "is b2"; type help.'),
-        ("is my move b2", "en", 'Unknown command "is my move b2"; type help.'),
-        ("b2 is x", "en", 'Unknown command "b2 is x"; type help.'),
-        ("quiero jugar en el centro", "es", "Jugaste b2."),
-        ("mi jugada es b2", "es", "Jugaste b2."),
-        ("marca b2", "es", "Jugaste b2."),
-        ("es b2 bueno", "es", 'No conozco el comando "es b2 bueno"; escribe ayuda.'),
-        ("si juego b2", "es", 'No conozco el comando "si juego b2"; escribe ayuda.'),
-        ("quiero empezar otra partida", "es", "Partida nueva. Empiezas tú."),
-        ("поставлю крестик в центр", "ru", "Ты ходишь на b2."),
-        ("мой ход — b2", "ru", "Ты ходишь на b2."),
-        ("если b2", "ru", "Неизвестная команда «если b2»; введи «справка»."),
-        ("undo or hint", "en", 'Unknown command "undo or hint"; type help.'),
-        ("now undo or hint", "en", 'Unknown command "now undo or hint"; type help.'),
-    ],
-)
-def test_one_command_in_a_sentence_is_enough(line: str, language: str, told: str, typed: Typed, printed: Run) -> None:
-    typed(f"{line}\n")
-    command = ["--plain", "--no-records", "--first", "you", "--level", "perfect", "--language", language]
-    assert told in printed(*command).splitlines()
 
 
 def test_the_settings_of_the_menu_are_told_and_changed() -> None:
