@@ -50,8 +50,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Among new ones it took 5 seconds more, since Hypothesis measures each time.
 gc.set_threshold(20_000, 50, 1000)
 
-# The machines that run this are shared: a slow example says nothing about the code.
-settings.register_profile("here", deadline=None, derandomize=True)
+# The machines that run this are shared: a slow example says nothing about the code. The examples are always the same,
+# so more of them would find a fault once, or never.
+settings.register_profile("here", deadline=None, derandomize=True, max_examples=40)
 settings.load_profile("here")
 
 HOMES, NUMBERS = mkdtemp(prefix="tictactoe-"), count(1)

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from support.records import random_record
@@ -40,7 +40,6 @@ def games(draw: st.DrawFn) -> Game:
     return game
 
 
-@settings(max_examples=40)
 @given(games())
 def test_what_is_copied_is_read_again_on_any_board(game: Game) -> None:
     made = copies(game)

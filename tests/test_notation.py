@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tictactoe
@@ -185,7 +185,6 @@ def played(position: Position, data: st.DataObject) -> Position:
     return position
 
 
-@settings(max_examples=50)
 @given(st.integers(1, 20), st.integers(1, 20), st.booleans(), st.data())
 def test_a_game_survives_as_a_line(width: int, height: int, prepared: bool, data: st.DataObject) -> None:
     rules = Rules(width, height, data.draw(st.integers(1, max(width, height))))

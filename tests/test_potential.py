@@ -3,7 +3,7 @@
 from functools import cache
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe import Position, Rules, cells_of
@@ -25,7 +25,6 @@ def sums(position: Position, side: int, other: int, moves: int) -> tuple[int, li
 potential_of = cache(Potential)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
 @given(
     board=st.sampled_from([(3, 3, 3), (5, 4, 4), (7, 7, 5), (9, 8, 6), (4, 4, 1), (5, 5, 2), (20, 20, 9)]),
     marks=st.integers(0, 40),

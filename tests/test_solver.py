@@ -139,7 +139,7 @@ def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Positio
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=400)
 @given(position=positions())
 def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int, position: Position) -> None:
     check_with(near_win, budget, position)
@@ -160,7 +160,6 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
             check(SOLVERS[position.rules.mnk].analyse(position))  # with all it remembers from other positions
 
 
-@settings(max_examples=60)
 @given(position=positions(), plies=st.integers(1, 9), nodes=st.integers(0, 400))
 def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: int, nodes: int) -> None:
     left, sign = position.empty.bit_count(), {Value.WIN: 1, Value.LOSS: -1}
@@ -219,7 +218,7 @@ def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
     return found
 
 
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=8)
 @given(
     board=st.sampled_from([(4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 4, 4)]), marks=st.integers(5, 8), seed=st.integers()
 )
@@ -241,7 +240,6 @@ def stop_after(nodes: int) -> Callable[[], bool]:
     return lambda: next(questions, None) is None
 
 
-@settings(max_examples=60)
 @given(position=positions(), nodes=st.integers(0, 400))
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

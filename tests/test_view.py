@@ -3,7 +3,7 @@
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from support.board_on_screen import layout_on
@@ -613,7 +613,6 @@ def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
     assert found == {(2, 1), (3, 1), (4, 2), (6, 3)}
 
 
-@settings(max_examples=40)
 @given(boards, sizes)
 def test_a_click_finds_the_cell_that_was_drawn(rules: Rules, size: Size) -> None:
     layout = layout_for(size, rules)
@@ -634,7 +633,6 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=50)
 @given(boards, sizes, st.lists(KEYS, max_size=12), st.booleans(), st.integers(0, 2))
 def test_every_sitting_can_be_drawn_and_keeps_its_way_out(
     rules: Rules, size: Size, keys: list[str], ascii_only: bool, players: int
