@@ -469,11 +469,6 @@ def test_a_late_wait_starts_nothing() -> None:
     assert update(over, Elapsed(over.play.game.position)) == over
 
 
-def test_effects_of_nothing_are_nothing() -> None:
-    for app in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
-        assert list(effects(app, app)) == []
-
-
 def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() -> None:
     taken_back = press(sitting(), *WIN_FOR_X, *["u"] * 5)
     assert not taken_back.play.game.moves

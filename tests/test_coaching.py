@@ -93,11 +93,6 @@ def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> Non
     assert shown == [[True, False], [False, True], [False, True], [False, False]]
 
 
-def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
-    app = sitting(start=parse_position("XOX/OOX/..."))
-    assert said(analysed(press(app, "t"))) == f"X {CAN_WIN_NOW}"
-
-
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     app = analysed(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
     assert said(press(app, "down", "left")) == f"a3 loses at once: O plays b3 and has {THREE_IN_A_ROW}."

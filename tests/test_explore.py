@@ -481,11 +481,6 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
     ]
 
 
-def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
-    told = line_by_line(tmp_path, ["explore", "quit"])
-    assert "Finish the game first, then try other moves; v shows what each is worth." in told
-
-
 def test_n_plays_on_from_the_position_on_the_board() -> None:
     explored = press(lost_by_a_mistake(), "x", "<", "<")
     position = top(explored, ExplorePage).game.position

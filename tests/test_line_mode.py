@@ -355,10 +355,6 @@ def test_the_greeting_says_that_the_computer_is_to_move() -> None:
     assert told[3] == "The computer played b2."
 
 
-def test_the_engine_says_where_it_helps() -> None:
-    assert "The engine helps after the game" in str(answered("engine", arguments="--plain --players 2"))
-
-
 def test_a_key_that_a_message_names_can_be_typed_as_a_word() -> None:
     said = answered("explore", "from XX./OO./...", "from b2 a1", "x", "x", arguments="--plain --players 2")
     assert "Here is that position; x returns to yours." in said

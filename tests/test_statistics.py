@@ -12,7 +12,6 @@ from support.records import PEOPLE, random_record
 from support.reviews import looked_through
 from support.sittings import begun, press, text, top
 from support.ui import (
-    NO_RECORDS,
     App,
     Attempt,
     BareQuestion,
@@ -220,10 +219,6 @@ def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
     assert f"Not counted: {told}." in " ".join(text(update(page, GamesLoaded(of_all(), (*others,)))).split())
 
 
-def test_nothing_is_drawn_of_nothing() -> None:
-    assert drawn(statistics([])) == "You have not finished a game yet."
-
-
 def test_puzzles_have_a_line() -> None:
     right, late = Attempt("a", True, True), Attempt("b", True, False)
     found = statistics([], attempts=(right, right, late, right, Attempt("c", False, False), right))
@@ -376,12 +371,6 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     assert ("scroll" in text(tall), "scroll" in text(small)) == (False, True)
     assert press(lower, "escape").top.name == "game"
     assert press(lower, "escape").play.game == over.play.game
-
-
-def test_without_records_there_are_no_statistics() -> None:
-    asked = press(begin(Settings(), Size(80, 24)), "s")
-    assert asked.top.name == "game"
-    assert asked.said == NO_RECORDS
 
 
 def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:

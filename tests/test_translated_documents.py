@@ -267,11 +267,6 @@ def test_each_version_of_a_page_leads_to_the_others() -> None:
             assert len(paths) == 1 or path.read_text("utf-8").split("\n")[2] == " · ".join(others), path.name
 
 
-@pytest.mark.parametrize("page", [README, HANDBOOK, CHAPTER], ids=["readme", "handbook", "chapter"])
-def test_a_page_has_what_it_has_itself(page: Path) -> None:
-    assert differences(page, page) == []
-
-
 @pytest.mark.parametrize(
     ("page", "old", "new"),
     [

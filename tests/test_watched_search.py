@@ -391,11 +391,6 @@ def test_what_each_move_came_to_stands_in_its_cell() -> None:
     assert text(app).split("\n")[11].split()[:6] == ["3", "-1", "│", "0", "│", "+1"]
 
 
-def test_the_whole_tree_says_at_each_row_who_is_to_move() -> None:
-    labels = [line[36:42].strip() for line in text(watched("xox/oox/___", ROOMY, "end")).split("\n")]
-    assert list(filter(None, labels[2:12])) == ["MAX  X", "so far", "MIN  O", "MAX  X", "end"]
-
-
 def test_a_bound_keeps_its_sign_in_its_cell() -> None:
     bounded = watched(CUT, ROOMY, "tab", "end")
     assert ">=0" in text(bounded.set(ascii=True))
