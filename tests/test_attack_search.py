@@ -61,7 +61,7 @@ def found(search: AttackSearch, board: str, attacking: bool) -> Finding:
 def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answers, the moves, and the cells that a draw needs; from new provers and from one that remembers."""
     rng, search, seen = Random(str(size)), search_of(size), Counter[tuple[Status, bool]]()
-    for number in range(160 if size == BOARDS[0] else 80):
+    for number in range(160 if size == BOARDS[0] else 50):
         monkeypatch.setattr("tictactoe._engine.search.attack_search.MOVES_AHEAD", number % 3)
         monkeypatch.setattr("tictactoe._engine.search.attack_search.SEQUENCE_NODES", rng.choice([1, 5, 200]))
         board, attacking = random_board(size, rng), number % 2 == 0

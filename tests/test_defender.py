@@ -94,6 +94,6 @@ def test_a_defender_that_follows_the_proof_holds(size: Size, attacker: Side, gam
 
 
 @pytest.mark.parametrize("attacker", [greedy, searching])
-@pytest.mark.parametrize("size", [(7, 6, 5), (7, 7, 5)])
+@pytest.mark.parametrize("size", [(7, 6, 5), pytest.param((7, 7, 5), marks=pytest.mark.slow)])
 def test_the_attackers_beat_a_defender_that_plays_anywhere(size: Size, attacker: Side) -> None:
     assert [result(size, attacker, anybody, seed) for seed in range(4)] == ["X"] * 4

@@ -50,7 +50,7 @@ def chosen(scores: Sequence[float], random: Random) -> int:
 def test_the_weights_behind_made_judgements_are_found() -> None:
     random = Random(3)
     data = []
-    for _ in range(1500):
+    for _ in range(700):
         shapes = [(number, random.choice([-2, -1, 1, 2])) for number in random.sample(range(6), 3)]
         data.append((shapes, fit.chance_of(sum(KNOWN[number] * count for number, count in shapes) / 100)))
     assert fit.fitted(data, fit.value_loss, 6, 100) == pytest.approx(KNOWN, abs=3)
@@ -60,7 +60,7 @@ def test_the_weights_behind_made_choices_are_found() -> None:
     random = Random(4)
     known = [4, 0, 12, 25, 2, 8]
     data = []
-    for _ in range(900):
+    for _ in range(600):
         options = [(1, tuple(random.sample(range(6), 2))) for _ in range(6)]
         best = chosen([sum(known[number] for number in numbers) / 10 for _, numbers in options], random)
         data.append((options, best))

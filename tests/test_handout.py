@@ -1,7 +1,7 @@
 """The game tree on paper: the drawing, read back from its shapes, shows what minimax says."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -16,6 +16,7 @@ from support.sentences import board_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 THICK = "2.6"
+Made = Callable[[tuple[str, ...], bool], str]
 WORDS = 12  # pixels below a board for what it is worth
 TREES = [("9",), ("xox/oox/___", "--depth", "3"), ("X../.O./..X", "--depth", "3"), ("x__/_ox/_o_", "--depth", "5")]
 SHEETS = [
@@ -208,12 +209,25 @@ def arguments_of(tree: tuple[str, ...], blank: bool) -> list[str]:
 
 
 EVERY = [(tree, False) for tree in TREES] + [(sheet, True) for sheet in SHEETS]
+PAGES_MADE: dict[tuple[tuple[str, ...], bool], str] = {}
+
+
+@pytest.fixture
+def made(printed: Run) -> Made:
+    """Gives the page of a tree or a sheet, which several tests read and one has made."""
+
+    def make(tree: tuple[str, ...], blank: bool) -> str:
+        if (tree, blank) not in PAGES_MADE:
+            PAGES_MADE[tree, blank] = printed("tree", *arguments_of(tree, blank))
+        return PAGES_MADE[tree, blank]
+
+    return make
 
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
-def test_every_board_is_the_one_above_it_after_its_move(tree: tuple[str, ...], blank: bool, printed: Run) -> None:
+def test_every_board_is_the_one_above_it_after_its_move(tree: tuple[str, ...], blank: bool, made: Made) -> None:
     count = 0
-    for part in parts(printed("tree", *arguments_of(tree, blank))):
+    for part in parts(made(tree, blank)):
         joined = list(families(part))
         assert len(joined) == len(list(boards_of(part))) - 1
         count += len(joined)
@@ -227,9 +241,9 @@ def test_every_board_is_the_one_above_it_after_its_move(tree: tuple[str, ...], b
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
 def test_a_board_is_the_same_up_to_symmetry_as_the_one_with_its_number(
-    tree: tuple[str, ...], blank: bool, printed: Run
+    tree: tuple[str, ...], blank: bool, made: Made
 ) -> None:
-    source = printed("tree", *arguments_of(tree, blank))
+    source = made(tree, blank)
     found = [each for part in parts(source) for each in sorted(boards_of(part), key=lambda each: (each.y, each.x))]
     numbered = {each.number: each.board for each in found if each.number}
     assert list(numbered) == [str(number) for number in range(1, len(numbered) + 1)]
@@ -253,8 +267,8 @@ def scored_by_x(board: str) -> str:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_sheet_has_no_scores_and_the_answers_have_all_of_them(sheet: tuple[str, ...], printed: Run) -> None:
-    pages = sections(printed("tree", *arguments_of(sheet, blank=True)))
+def test_a_sheet_has_no_scores_and_the_answers_have_all_of_them(sheet: tuple[str, ...], made: Made) -> None:
+    pages = sections(made(sheet, True))
     count = len(pages) // 2
     blank, answers = ([*boards_of_all(half)] for half in (pages[:count], pages[count:]))
     assert [each.board for each in blank] == [each.board for each in answers]
@@ -279,8 +293,8 @@ def boards_of_all(pages: list[ElementTree.Element]) -> Iterator[Drawn]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(sheet: tuple[str, ...], printed: Run) -> None:
-    for part in parts(printed("tree", *arguments_of(sheet, blank=True))):
+def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(sheet: tuple[str, ...], made: Made) -> None:
+    for part in parts(made(sheet, True)):
         found = list(boards_of(part))
         labels = [text.text for text in part.findall(f"{SVG}text")]
         for label, top in zip(labels, sorted({each.y for each in found}), strict=True):
@@ -291,14 +305,14 @@ def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(sheet: tuple[str,
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_questions_below_a_sheet_are_answered(sheet: tuple[str, ...], printed: Run) -> None:
-    pages = sections(printed("tree", *arguments_of(sheet, blank=True)))
+def test_the_questions_below_a_sheet_are_answered(sheet: tuple[str, ...], made: Made) -> None:
+    pages = sections(made(sheet, True))
     texts = [[text for text in map(said, page) if re.match(r"\d\. ", text)] for page in pages]
     asked, answered = (next(filter(None, half)) for half in (texts[: len(pages) // 2], texts[len(pages) // 2 :]))
     first = next(boards_of(pages[0]))
     mark = "X" if first.board.count("X") == first.board.count("O") else "O"
     best = max if mark == "X" else min
-    (top, *_) = parts(printed("tree", *arguments_of(sheet, blank=True)))
+    (top, *_) = parts(made(sheet, True))
     children = {below.texts[0]: below.board for above, below in families(top) if above.board == first.board}
     scores = {move: int(scored_by_x(board)) for move, board in children.items()}
     right = [move for move, score in scores.items() if score == best(scores.values())]
@@ -318,8 +332,8 @@ def said(element: ElementTree.Element) -> str:
 
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
-def test_every_page_fits_a4_and_letter(tree: tuple[str, ...], blank: bool, printed: Run) -> None:
-    source = printed("tree", *arguments_of(tree, blank))
+def test_every_page_fits_a4_and_letter(tree: tuple[str, ...], blank: bool, made: Made) -> None:
+    source = made(tree, blank)
     width, height = check_sections_fit(source)
     for page in sections(source):
         (drawing,) = (each for each in page.iter(f"{SVG}svg") if "viewBox" in each.attrib)
@@ -363,8 +377,8 @@ def test_a_heading_of_ones_own_and_a_line_for_name_and_date(printed: Run) -> Non
 
 
 @pytest.mark.parametrize("sheet", [*SHEETS, ("XXX/OO./.../...", "--board", "3,4,4", "--depth", "2")])
-def test_the_command_at_the_foot_makes_the_sheet_again(sheet: tuple[str, ...], printed: Run) -> None:
-    source = printed("tree", *arguments_of(sheet, blank=True))
+def test_the_command_at_the_foot_makes_the_sheet_again(sheet: tuple[str, ...], printed: Run, made: Made) -> None:
+    source = made(sheet, True)
     command = said(sections(source)[0].findall(f"{HTML}footer")[0]).partition(";")[0]
     assert command.startswith("tictactoe tree ")
     assert printed("tree", *command.split()[2:], "--format", "html") == source

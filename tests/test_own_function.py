@@ -33,7 +33,7 @@ from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.positions import FULLER
 from tictactoe._engine.functions.run import Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
-from tictactoe._shell.functions import session
+from tictactoe._shell.functions import session, watcher
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
 from tictactoe._ui.words.own_function import read_again, sentences, yours
@@ -214,7 +214,8 @@ def bot(board):
 """
 
 
-def test_a_choice_for_x_is_asked_for_o_too(mine: Run) -> None:
+def test_a_choice_for_x_is_asked_for_o_too(mine: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watcher, "FULLER", THREE)  # whose calls are few; it is another test's subject
     both = CHOOSING.replace("    scores =", '    mark = "XO"[board.count("X") > board.count("O")]\n    scores =')
     both = both.replace('= "X"', "= mark").replace("False)", 'mark == "O")')
     best = both.replace("return max(", 'return (max if mark == "X" else min)(')

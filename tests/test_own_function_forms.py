@@ -391,7 +391,7 @@ UNNAMED_SIDES = flat(
             "At the first position: the score is right, but the move beside it is None.",
         ),
         (marks() + WRONG_PLAYER, "xox/oox/___", "After X a3: it is O's turn, but your function places X."),
-        (marks() + WRONG_PLAYER, "_x_/xo_/___", "After O a1, X c1: it is O's turn, but your function places X."),
+        (marks() + WRONG_PLAYER, "_xo/xo_/x__", "After O a1, X c2: it is O's turn, but your function places X."),
         (
             marks() + MIN_CALLS_MIN,
             "x_o/_x_/___",

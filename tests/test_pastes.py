@@ -18,7 +18,7 @@ from tictactoe._shell.terminal.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
 LINES = "echo quick; q 1 2 3\r"
-HUGE = LINES * 12_000
+HUGE = LINES * 6_000
 CENTRE = ".../.X./..."
 
 # Each pause is long enough for a lone key to end the paste.

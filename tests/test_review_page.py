@@ -135,15 +135,15 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
     assert {found.judgement for found in answer.findings} == {None}
 
 
-@pytest.mark.parametrize("end", [" X wins", ""])
+@pytest.mark.parametrize("end", [" O wins", ""])
 def test_the_last_move_of_a_large_game_that_the_board_does_not_end_is_judged_too(
     monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
-    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 1.5)
-    game = parse_game(f"15,15,5 X: h8 g7 h9 g8 f6{end}")
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.6)
+    game = parse_game(f"15,15,5 X: h8 g7{end}")
     app = press(update(gone_through(game), thought_through(game)), "<")
-    assert re.search(r"> 5 +X +f6 +[^\s?]", text(app))
-    assert said(app)[0].startswith("Move 5, f6: looking ")
+    assert re.search(r"> 2 +O +g7 +[^\s?]", text(app))
+    assert said(app)[0].startswith("Move 2, g7: looking ")
 
 
 def test_letters_are_explained_in_the_review_too() -> None:

@@ -157,13 +157,14 @@ def test_a_move_below_0_and_three_players_are_refused() -> None:
         GameTree(Rules(3, 3, 3).start, players=cast(Any, ("a", "b", "c")))
 
 
-def test_several_moves_in_a_node_are_several_moves() -> None:
+def test_several_moves_in_a_node_are_several_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     [tree] = parse_sgf("(;B[aa]C[start]SZ[3];W[bb]B[ab]C[two](;W[ac])(;W[cc]B[ac]))")
     assert (str(tree.game), tree.comment) == ("3,3,3 X: a1 b2 a2 a3", "start")
     assert tree.branch((0, 4)) == Branch(4, replies=tree.replies((0, 4)))
     assert [tree.replies((0, 4))[0].comment, len(tree.lines(9))] == ["two", 6]
-    with pytest.raises(BadSgf, match=r"at most 100,000 moves"):
-        parse_sgf("(;SZ[3]" + "B[aa]W[bb]" * 50_001 + ")")
+    monkeypatch.setattr("tictactoe._engine.games.sgf.MOST_NODES", 2000)
+    with pytest.raises(BadSgf, match=r"at most 2,000 moves"):
+        parse_sgf("(;SZ[3]" + "B[aa]W[bb]" * 1001 + ")")
 
 
 def test_a_file_may_have_several_games() -> None:
