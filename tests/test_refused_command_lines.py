@@ -62,6 +62,8 @@ from tictactoe._cli.parser import parse
         ("solve X../.../... --to-move X", "O is to move, not X"),
         ("solve 9 --board 4,4,4", "the position has 9 cells, but a board of 4 x 4 has 16"),
         ("solve 9 --budget soon", '"soon" is not a number of seconds'),
+        ("tree 9 --depth -1", "-1 is not enough; write 0 or more"),
+        ("tree 9 --depth two", '"two" is not a whole number'),
     ],
 )
 def test_wrong_input_gets_one_line_and_status_2(arguments: str, message: str, refused: Run) -> None:

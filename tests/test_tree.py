@@ -245,19 +245,6 @@ def test_json_has_the_whole_tree(printed: Run) -> None:
     assert found == json.loads("".join(as_json(tree("xox/oox/___", 2))))
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["9", "--depth", "-1"], "-1 is not enough; write 0 or more"),
-        (["9", "--depth", "two"], '"two" is not a whole number'),
-        (["9", "--format", "png"], 'unknown format "png"'),
-        (["XXX/OOO/..."], "both X and O have a line"),
-    ],
-)
-def test_what_cannot_be_drawn_is_refused_in_one_line(arguments: list[str], message: str, refused: Run) -> None:
-    assert message in refused("tree", *arguments)
-
-
 @pytest.mark.parametrize("format", ["text", "svg", "html", "dot", "json"])
 def test_a_tree_is_written_to_a_file_as_it_is_printed(format: str, tmp_path: Path, printed: Run) -> None:
     arguments = ["xox/oox/___", "--format", format, "--no-distinct"]
@@ -269,18 +256,6 @@ def test_a_tree_is_written_to_a_file_as_it_is_printed(format: str, tmp_path: Pat
         assert file.read_text(encoding="utf-8") == shown
     assert printed("tree", *arguments, "-o", "-") == shown
     assert [path.name for path in tmp_path.iterdir()] == ["tree"]
-
-
-@pytest.mark.parametrize(
-    ("ending", "begins"),
-    [("svg", "<svg"), ("HTML", "<!DOCTYPE"), ("gv", "digraph"), ("json", "{"), ("txt", "X wins")],
-)
-def test_the_ending_of_a_file_chooses_the_format(ending: str, begins: str, tmp_path: Path) -> None:
-    file = tmp_path / f"tree.{ending}"
-    assert main(["tree", "xox/oox/___", "-o", str(file)]) == 0
-    assert file.read_text(encoding="utf-8").startswith(begins)
-    assert main(["tree", "xox/oox/___", "-o", str(file), "--format", "dot"]) == 0
-    assert file.read_text(encoding="utf-8").startswith("digraph")
 
 
 def test_moves_stand_in_the_order_of_cells_if_the_best_are_not_to_stand_first() -> None:
@@ -309,8 +284,3 @@ def test_only_text_is_printed_on_a_terminal_unless_it_is_asked_for(tmp_path: Pat
     with Program("tree", "9", "--format", "dot", "--depth", "0", "-o", "-") as program:
         program.wait("digraph tictactoe {")
         assert program.exit_status() == 0
-
-
-def test_a_depth_below_zero_is_refused() -> None:
-    with pytest.raises(ValueError, match="depth is -1: it is 0 or more"):
-        grow(Rules(3, 3, 3).start, -1, Solver(Rules(3, 3, 3)))
