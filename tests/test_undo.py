@@ -98,9 +98,3 @@ def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
     mine = press(before, "5")
     beside = played.put(played.play, played.play._replace(previous=mine.play.round))
     assert list(effects(beside, press(beside, "u")))[1:] == [KeepGame(mine.play.round, Settings().level)]
-
-
-def test_undo_brings_back_the_board_of_the_game_before() -> None:
-    changed = press(sitting(), "5", "m", "right", "enter")
-    assert said(changed) == "Until you move, u brings the last game back."
-    assert press(changed, "u").settings.rules == Rules(3, 3, 3)

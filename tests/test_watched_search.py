@@ -386,11 +386,6 @@ def test_tab_shows_the_same_position_by_another_method() -> None:
     assert role_of(render(app), "> alpha-beta") == Role.BOLD
 
 
-def test_what_each_move_came_to_stands_in_its_cell() -> None:
-    app = watched("xox/oox/___", ROOMY, "end")
-    assert text(app).split("\n")[11].split()[:6] == ["3", "-1", "│", "0", "│", "+1"]
-
-
 def test_a_bound_keeps_its_sign_in_its_cell() -> None:
     bounded = watched(CUT, ROOMY, "tab", "end")
     assert ">=0" in text(bounded.set(ascii=True))
