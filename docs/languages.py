@@ -46,7 +46,19 @@ SAYING = {
     "template_words",
     *REFUSALS,
 }  # what is called with texts
-CALLING = re.compile(rf"\b({'|'.join(SAYING)})\(")  # in a source without one is no text, and it need not be parsed
+ROWS = {
+    "Key": ("keys", "do", "label", "name", "help"),
+    "note": ("name", "help"),
+    "Group": ("heading",),
+    "MenuCommand": ("command", "full", "short", "does"),
+    "_replace": (),
+}
+"""What makes a row of a table, or one from another, with the names of its first fields."""
+TEXTS = ("label", "name", "help", "heading", "full", "short", "does")
+MEANINGS = {"full": "command", "short": "command, short"}
+"""Which fields of rows are texts, and what those of them mean that mean several things."""
+WORD = re.compile("[A-Za-z]{2}")
+CALLING = re.compile(rf"\b({'|'.join((*SAYING, *ROWS))})\(")  # a source without one has no text, and is not parsed
 COMMENT = re.compile(r'translators(?: of "(.+?)")?: ')
 """What begins a comment that the catalogues repeat: above a text, or of all texts of a file that mean something."""
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
@@ -60,36 +72,61 @@ def texts() -> Catalog:
         if not CALLING.search(source):
             continue
         comments = list(_comments(source))
-        for call in _calls(ast.parse(source)):
-            contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith(("_as", "_words"))]]
-            arguments = call.args[len(contexts) :][: 2 if _name(call).endswith("_number") else 1]
-            given = tuple(filter(None, map(_constant, arguments)))
-            words = _name(call).endswith("_words")
-            for text in [(word,) for word in given[0].split()] if words else filter(None, [given]):
-                found.add(
-                    text if len(text) > 1 else text[0],
-                    locations=[(path.relative_to(ROOT).as_posix(), call.lineno)],
-                    auto_comments=[
-                        comment
-                        for line, of, comment in comments
-                        if (of in contexts if of else line < arguments[0].lineno)
-                    ],
-                    context=contexts[0] if contexts else None,
-                )
-                comments = [comment for comment in comments if comment[1] or comment[0] > arguments[0].lineno]
+        for node in _nodes(ast.parse(source)):
+            for meaning, said in said_by(node):
+                (one, *many), line = [str(text.value) for text in said], said[0].lineno
+                for text in one.split() if _name(node).endswith("_words") else [(one, *many) if many else one]:
+                    found.add(
+                        text,
+                        locations=[(path.relative_to(ROOT).as_posix(), line)],
+                        auto_comments=[
+                            comment for at, of, comment in comments if (of == meaning if of else at < line)
+                        ],
+                        context=meaning,
+                    )
+                    comments = [comment for comment in comments if comment[1] or comment[0] > line]
     return found
 
 
-def _calls(node: ast.AST) -> Iterator[ast.Call]:
-    """The calls with texts, in their order; the tools of gettext miss those within f-strings before Python 3.12."""
-    if isinstance(node, ast.Call) and _name(node) in SAYING:
-        yield node
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all in it, in their order; the tools of gettext miss those within f-strings before Python 3.12."""
+    yield node
     for child in ast.iter_child_nodes(node):
-        yield from _calls(child)
+        yield from _nodes(child)
 
 
-def _name(call: ast.Call) -> str:
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+def said_by(node: ast.AST) -> Iterator[tuple[str | None, list[ast.Constant]]]:
+    """The texts of a call or of a row of a table, each with its meaning; one for numbers is two.
+
+    What has no word in a row, as "x, o", is the same in each language.
+    """
+    if not isinstance(node, ast.Call):
+        return
+    name = _name(node)
+    if name in SAYING:
+        meanings = [_constant(argument) for argument in node.args[: name.endswith(("_as", "_words"))]]
+        texts = _constants(node.args[len(meanings) :][: 2 if name.endswith("_number") else 1])
+        if texts:
+            yield meanings[0] if meanings else None, texts
+    elif name in ROWS:
+        given = dict(zip(ROWS[name], node.args, strict=False)) | {each.arg: each.value for each in node.keywords}
+        instead = [pair.elts[0] for pair in getattr(given.get("instead"), "elts", ()) if isinstance(pair, ast.Tuple)]
+        fields = [(MEANINGS.get(field), given[field]) for field in TEXTS if field in given]
+        for meaning, text in [*fields, *((None, label) for label in instead)]:
+            if WORD.search(_constant(text) or ""):
+                yield meaning, _constants([text])
+
+
+def _name(node: ast.AST) -> str:
+    """The name of what a node calls; a method has none here, but for that which replaces fields."""
+    called = node.func if isinstance(node, ast.Call) else None
+    if isinstance(called, ast.Attribute):
+        return called.attr if called.attr in ROWS else ""
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _constants(nodes: list[ast.expr]) -> list[ast.Constant]:
+    return [node for node in nodes if isinstance(node, ast.Constant) and _constant(node)]
 
 
 def _constant(node: ast.expr) -> str | None:

@@ -116,6 +116,8 @@ def test_every_text_is_a_constant_whose_holes_are_filled() -> None:
         ('x = say_number("{count} game", "{count} games", count)', False),
         ('"""A docstring."""\nx = {1: template("It is taken.")}', False),
         ('class A(Enum):\n    B = "it is taken"', False),
+        ('Key(("n",), new, "n: new game", instead=(("n: next game", over),))', False),
+        ('Row("n: new game")', True),
         ('def f(x: "int | None") -> "int | None": ...', False),
         ('raise ValueError("it is taken")', False),
         ('raise ArgumentTypeError("it is taken")', True),

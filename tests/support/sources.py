@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from docs.languages import CALLING, REFUSALS, SAYING
+from docs.languages import CALLING, REFUSALS, SAYING, said_by
 
 # Calls whose texts nobody reads.
 SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send", "_send"}
@@ -59,7 +59,8 @@ def badly_said(source: str) -> Iterator[tuple[int, str]]:
                         yield node.lineno, f"holes {sorted(wanted)}, given {sorted(given)}: {text.value!r}"
 
 
-def _unsaid(node: ast.AST) -> Iterator[tuple[int, str]]:
+def _unsaid(node: ast.AST, said: frozenset[ast.AST] = frozenset()) -> Iterator[tuple[int, str]]:
+    """The same in a node, of which these parts are said."""
     if isinstance(node, ast.JoinedStr):
         parts = [part.value for part in node.values if isinstance(part, ast.Constant)]
         if _is_read("".join(map(str, parts))):
@@ -68,14 +69,15 @@ def _unsaid(node: ast.AST) -> Iterator[tuple[int, str]]:
             if isinstance(part, ast.FormattedValue):
                 yield from _unsaid(part.value)
     elif isinstance(node, ast.Constant):
-        if isinstance(node.value, str) and _is_read(node.value):
+        if isinstance(node.value, str) and _is_read(node.value) and node not in said:
             yield node.lineno, node.value
     elif not _is_silent(node):
-        said = _says(node)
+        said |= {text for _, texts in said_by(node) for text in texts}
+        said |= {*node.args} if _says(node) else set()
         types = {getattr(node, name, None) for name in ("annotation", "returns")}
         for child in ast.iter_child_nodes(node):
-            if child not in types and not (said and isinstance(child, ast.Constant)):
-                yield from _unsaid(child)
+            if child not in types:
+                yield from _unsaid(child, said)
 
 
 def _is_silent(node: ast.AST) -> bool:

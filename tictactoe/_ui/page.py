@@ -7,7 +7,6 @@ from .._engine.frozen import Frozen
 from .parts.layout import PAGE
 from .sitting.display import Size
 from .sitting.messages import Message
-from .words.language import template
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +43,8 @@ class Key(Frozen):
     after such a key; `why_not` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning",
     and `in_footer` says whether it stands there while the key does something. Each of the labels `instead` takes its
     place while what stands beside it holds, the first that does; "" for none. `name` and `help` are what the help
-    calls the keys, and says that they do; a note of the help has no `keys`. These texts are templates, which are said
-    where they are drawn.
+    calls the keys, and says that they do; a note of the help has no `keys`. These texts stand here in English, and
+    are said where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
     with the lowest `rank` leaves it first; those without one follow, the last first. One that `leads_out` of the page
     stands at its end. With `keeps_hint` a hint stays on the screen.
@@ -93,17 +92,15 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
 
 # translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
 # "Space" and "arrows" are named as in the language, in as many words as here
-HELP = Key(("?", "f1", "help"), opens("help"), template("?: help"), leads_out=True)
+HELP = Key(("?", "f1", "help"), opens("help"), "?: help", leads_out=True)
 """The row of the help, on every page but the help itself."""
 
 
-ESCAPE = Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True)
+ESCAPE = Key(("escape", "back"), leave, "Esc: back", "Esc", "back", leads_out=True)
 """The row that leads back; most pages give it other keys besides."""
 
 
-COPY = Key(
-    ("c", "copy"), copy, template("c: copy"), "c", template("copy the position, the game, a drawing or SGF"), rank=1
-)
+COPY = Key(("c", "copy"), copy, "c: copy", "c", "copy the position, the game, a drawing or SGF", rank=1)
 """The row that copies what is on a board."""
 
 
@@ -117,8 +114,8 @@ def _repaint(page: "Any", app: App, key: str) -> App:
 
 
 COMMON = (
-    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("redraw the screen")),
-    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), leads_out=True),
+    Key(("ctrl-l",), _repaint, name="Ctrl-L", help="redraw the screen"),
+    Key(("q", "quit"), _quit, "q: quit", "q", "quit", leads_out=True),
 )
 """The rows that every page has, after its own."""
 

@@ -9,7 +9,7 @@ from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message
 from ..words.cells import has_digits
-from ..words.language import say, template
+from ..words.language import say
 from ..words.messages import in_cell
 
 TYPE_CHECKING = False
@@ -160,8 +160,8 @@ class CursorPage(Page):
 
 
 # fmt: off
-MOVE = Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-    template("choose a cell, or g and its name"), rank=1)
+MOVE = Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
+    rank=1)
 # fmt: on
 CURSOR_KEYS = (
     Key(tuple(LEAPS), CursorPage.move, why_not=CursorPage.no_leap),

@@ -10,7 +10,7 @@ from ..sitting.effects import Question
 from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import GAME_OVER, Enquiry
 from ..sitting.settings import Values
-from ..words.language import say, say_as, template
+from ..words.language import say, say_as
 from . import beside, looks
 from .around import draw_facts
 from .cursor import CursorPage
@@ -108,10 +108,9 @@ class StudiedPage(CursorPage):
 
 
 # fmt: off
-ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
-    why_not=StudiedPage.no_engine)
+ENGINE = Key(("e",), StudiedPage.switch, "e: engine", "e", "start or stop the engine", why_not=StudiedPage.no_engine)
 HINT = looks.HINT._replace(why_not=StudiedPage.no_hint)
-WATCH = Key(("w",), StudiedPage.watch, template("w: search"), "w", template("watch how a search works this out"),
+WATCH = Key(("w",), StudiedPage.watch, "w: search", "w", "watch how a search works this out",
     in_footer=StudiedPage.can_be_watched, rank=1)
 JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_hint)
 # fmt: on

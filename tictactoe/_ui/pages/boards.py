@@ -115,15 +115,14 @@ class BoardsPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=2),
-        Key(PLACING, take, template("Enter: play"), template("Enter"),
-            template("play there; u brings your last game back"),
+        Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board", rank=2),
+        Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back",
             why_not=lambda page, app: page.named is None),
-        Key(tuple(DIGITS), spell, "", template("a size"), template("any other board: 6x5x4")),
+        Key(tuple(DIGITS), spell, "", "a size", "any other board: 6x5x4"),
         Key(("x", ","), spell, why_not=nothing_typed),
-        Key(("backspace",), spell, template("Backspace: erase"), why_not=nothing_typed, rank=1),
+        Key(("backspace",), spell, "Backspace: erase", why_not=nothing_typed, rank=1),
         HELP,
-        ESCAPE._replace(keys=("escape", "back"), help=template("back to the game")),
+        ESCAPE._replace(keys=("escape", "back"), help="back to the game"),
     )
     # fmt: on
 

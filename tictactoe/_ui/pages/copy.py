@@ -64,8 +64,7 @@ class CopyPage(TextPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(TURNS), other, template("Tab: next"), template("Tab, left, right"),
-            template("the position, the game, a drawing, SGF")),
+        Key(tuple(TURNS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
         TextPage.SCROLLING,
         TextPage.HELP,
         TextPage.BACK,

@@ -215,17 +215,14 @@ class GamesPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(SCROLLS, move, template("up down: choose"), template("up, down"), template("another game"), LIST, empty,
-            rank=2),
-        Key(PLACING, review, template("Enter: review"), template("Enter"), template("review it"), LIST, empty),
-        Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty,
-            rank=3),
-        Key(("u",), bring_back, template("u: bring back"), "u",
-            template("bring back what you deleted, until you leave the list"), LIST,
+        Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty, rank=2),
+        Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
+        Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty, rank=3),
+        Key(("u",), bring_back, "u: bring back", "u", "bring back what you deleted, until you leave the list", LIST,
             lambda page, app: not page.deleted or page.asked is not None),
-        note(template("mistakes: -"), template("they are not counted on a large board; its review tells"), LIST),
-        Key(("d",), delete, template("d: delete it"), when=ASKING),
-        Key(("escape",), any_key, template("Esc: keep it"), when=ASKING),
+        note("mistakes: -", "they are not counted on a large board; its review tells", LIST),
+        Key(("d",), delete, "d: delete it", when=ASKING),
+        Key(("escape",), any_key, "Esc: keep it", when=ASKING),
         TextPage.HELP._replace(when=LIST),
         TextPage.BACK._replace(when=LIST),
     )

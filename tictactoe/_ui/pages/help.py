@@ -53,8 +53,8 @@ class HelpPage(TextPage, Frozen):
     # fmt: off
     KEYS = (
         TextPage.SCROLLING,
-        Key((" ",), TextPage.scrolled, template("Space: next page"), template("Space"),
-            template("the next page of the help"), why_not=TextPage.at_end),
+        Key((" ",), TextPage.scrolled, "Space: next page", "Space", "the next page of the help",
+            why_not=TextPage.at_end),
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "?", "f1")),
         Key(("enter",), leave),
     )

@@ -48,10 +48,10 @@ class StatisticsPage(TextPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(("p",), opens("puzzle"), template("p: puzzles"), "p", template("puzzles"), rank=2),
+        Key(("p",), opens("puzzle"), "p: puzzles", "p", "puzzles", rank=2),
         TextPage.SCROLLING,
-        Key(("enter", " "), opens("games"), template("Enter: games"), template("Enter"),
-            template("your saved games"), why_not=lambda page, app: not app.past.games),
+        Key(("enter", " "), opens("games"), "Enter: games", "Enter", "your saved games",
+            why_not=lambda page, app: not app.past.games),
         TextPage.HELP,
         TextPage.BACK,
     )

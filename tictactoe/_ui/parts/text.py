@@ -76,10 +76,10 @@ class TextPage(Page):
         return self.put(app, scroll=min(scroll + blank, hidden))
 
     # fmt: off
-    SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
-        template("scroll this page, as Page Up, Down do"), why_not=all_shown, rank=2)
+    SCROLLING = Key(SCROLLS, scrolled, "up down: scroll", "up, down", "scroll this page, as Page Up, Down do",
+        why_not=all_shown, rank=2)
     HELP = HELP._replace(leads_out=False, rank=1)  # where the footer lacks room, its own keys matter more
-    BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help=template("back from this page"))
+    BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help="back from this page")
     # fmt: on
 
 

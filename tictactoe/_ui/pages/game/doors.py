@@ -6,7 +6,7 @@ from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, App, Key, WhyNot, note, opens, silently
 from ...sitting.messages import NO_RECORDS, NOT_OVER
 from ...sitting.records import RecordsState
-from ...words.language import say, say_as, template
+from ...words.language import say, say_as
 from .words import all_counted
 
 TYPE_CHECKING = False
@@ -74,19 +74,17 @@ def no_search(page: "GamePage", app: App) -> WhyNot:
 
 
 # fmt: off
-STATISTICS = Key(("s", "statistics", "games"), statistics, template("s: statistics"), "s", template("your results"),
-    why_not=no_records, rank=1)
-EXPLORE = Key(("x", "explore"), explore, template("x: explore"), "x",
-    template("try moves for both sides; Esc returns"), why_not=silently(no_exploring), rank=4)
-REVIEW = Key(("v", "review"), review, template("v: review"), "v", template("go through the game"), why_not=no_review,
-    rank=9)
-PUZZLES = Key(("p", "puzzle"), opens("puzzle"), template("p: puzzles"), why_not=not_loaded, rank=5)
-BOARDS = Key(("b", "boards"), opens("boards"), template("b: boards"), why_not=not_loaded, rank=3)
+STATISTICS = Key(("s", "statistics", "games"), statistics, "s: statistics", "s", "your results", why_not=no_records,
+    rank=1)
+EXPLORE = Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns",
+    why_not=silently(no_exploring), rank=4)
+REVIEW = Key(("v", "review"), review, "v: review", "v", "go through the game", why_not=no_review, rank=9)
+PUZZLES = Key(("p", "puzzle"), opens("puzzle"), "p: puzzles", why_not=not_loaded, rank=5)
+BOARDS = Key(("b", "boards"), opens("boards"), "b: boards", why_not=not_loaded, rank=3)
 KEYS: Sequence[Key] = (
     Key(("w", "search"), search, why_not=no_search),
-    note("b, p, w", template("boards, puzzles, watch a search")),
-    Key(("m", "escape"), opens("menu"), template("m: menu"), template("m, Esc"),
-        template("the menu: every command is in it")),
+    note("b, p, w", "boards, puzzles, watch a search"),
+    Key(("m", "escape"), opens("menu"), "m: menu", "m, Esc", "the menu: every command is in it"),
     HELP,
     Key(("setup",), setup, why_not=not_loaded),
 )

@@ -158,21 +158,19 @@ class Menu(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(SCROLLS, move, template("up down: move"), template("up, down"),
-            template("another row"), rank=1,
-            instead=((template("arrows: move"), lambda page, app: not isinstance(page.chosen(app), Setting)),)),
-        Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
-            template("change it"), in_footer=at_choice, rank=2),
-        Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),
-            in_footer=can_be_done),
+        Key(SCROLLS, move, "up down: move", "up, down", "another row", rank=1,
+            instead=(("arrows: move", lambda page, app: not isinstance(page.chosen(app), Setting)),)),
+        Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it",
+            in_footer=at_choice, rank=2),
+        Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown", in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
-            help=template("in Start from: a position; or paste one"), why_not=no_spelling),
+            help="in Start from: a position; or paste one", why_not=no_spelling),
         Key(("backspace",), spell, why_not=no_spelling),
         Key(tuple(command.key for command in chain(*COMMANDS) if command.key not in "?q"), take_command,
             why_not=lambda page, app: page.chosen(app) is Setting.START),
         HELP,
-        Key(("escape", "m", "back"), leave, template("Esc: cancel"), template("Esc, m"),
-            template("back to the board; nothing changes"), leads_out=True),
+        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes",
+            leads_out=True),
     )
     # fmt: on
 

@@ -112,12 +112,10 @@ class Opening(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), choose, template("arrows: choose"), template("arrows"),
-            template("choose a position and a method"), rank=2),
-        Key(("enter", " "), start, template("Enter: start"), template("Enter"), template("watch this search")),
-        Key(("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"),
-            rank=3),
-        Key(("s",), other_view, template("s: scores"), "s", template("+1 0 -1, 10 - depth, or negamax"), rank=1),
+        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
+        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
+        Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
         HELP,
         ESCAPE,
     )

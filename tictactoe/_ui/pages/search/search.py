@@ -16,7 +16,7 @@ from ...sitting.events import Event, FunctionRecorded, NodesCounted
 from ...sitting.inputs import Elapsed
 from ...words import own_function as own_words
 from ...words import watched_search as words
-from ...words.language import say, template, template_as
+from ...words.language import say, template_as
 from ...words.own_function_faults import own_view
 from ...words.watched_search import View
 from .draw import draw_search, least_size
@@ -345,47 +345,38 @@ class SearchPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(SIGNS), guess, template("+ 0 - guess"), "+ 0 -", template("guess: a win, a draw, a loss"), _ASKED,
+        Key(tuple(SIGNS), guess, "+ 0 - guess", "+ 0 -", "guess: a win, a draw, a loss", _ASKED,
             lambda page, app: page.step is None),
-        Key(("right", "l"), go, template("right: show"), template("right"),
-            template("show the score without a guess"), _ASKED),
-        Key(("left", "h"), go, template("left: back"), template("left"), template("take the question back"), _ASKED),
-        Key(("g",), ask_or_not, template("g: stop asking"), "g", template("ask no more"), _ASKING, rank=6),
-        Key(("left", "right", "h", "l"), go, template("left right: step"), template("left, right"),
-            template("a step back, a step on"), _NOT_ASKED),
-        Key(("n",), next_wrong, template("n: next wrong"), "n",
-            template("the next score of your own function that is wrong"), _OWN,
+        Key(("right", "l"), go, "right: show", "right", "show the score without a guess", _ASKED),
+        Key(("left", "h"), go, "left: back", "left", "take the question back", _ASKED),
+        Key(("g",), ask_or_not, "g: stop asking", "g", "ask no more", _ASKING, rank=6),
+        Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
+        Key(("n",), next_wrong, "n: next wrong", "n", "the next score of your own function that is wrong", _OWN,
             lambda page, app: not page.own.faults),
-        Key(("r",), reload, template("r: reload"), "r", template("read your file again, and go on from here"), _OWN,
-            runs),
-        Key(("o",), other_position, template("o: emptier board"), "o",
-            template("run your function on the next, emptier board"), _OWN, no_other_position, rank=2),
-        Key(("down", "j"), past, template("down: skip"), template("down"),
-            template("past this move, to the next beside it"), why_not=nothing_after, rank=3),
-        Key(("up", "k"), past, "", template("up"), template("back to the position above")),
-        Key(tuple(JUMPS), jump, "", template("Home, End"), template("the first step, the last step")),
-        Key((" ",), run, template("Space: run"), template("Space"), template("run, and stop"), why_not=nothing_after,
-            rank=5),
-        Key(("tab", "m"), other_method, template("Tab: method"), template("Tab, m"),
-            template("another way to search"), rank=4),
-        Key(("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"),
-            _WATCHED, rank=6),
-        Key(("s",), other_view, template("s: scores"), "s",
-            template("how scores count: +1 0 -1; 10 - depth, where soon wins count more; negamax"),
-            _OF_A_METHOD, rank=2),
-        Key(("w",), others, "", "w", template("other positions and methods, your own code"), _OF_A_METHOD),
-        Key(("p",), with_pictures_or_not, "", "p", template("small boards in the tree, or none, on a large screen")),
-        Key(DIGIT_KEYS, pace, template("1-9: speed"), template("digits"), template("slow to fast"), rank=1),
+        Key(("r",), reload, "r: reload", "r", "read your file again, and go on from here", _OWN, runs),
+        Key(("o",), other_position, "o: emptier board", "o", "run your function on the next, emptier board", _OWN,
+            no_other_position, rank=2),
+        Key(("down", "j"), past, "down: skip", "down", "past this move, to the next beside it", why_not=nothing_after,
+            rank=3),
+        Key(("up", "k"), past, "", "up", "back to the position above"),
+        Key(tuple(JUMPS), jump, "", "Home, End", "the first step, the last step"),
+        Key((" ",), run, "Space: run", "Space", "run, and stop", why_not=nothing_after, rank=5),
+        Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search", rank=4),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
+        Key(("s",), other_view, "s: scores", "s",
+            "how scores count: +1 0 -1; 10 - depth, where soon wins count more; negamax", _OF_A_METHOD, rank=2),
+        Key(("w",), others, "", "w", "other positions and methods, your own code", _OF_A_METHOD),
+        Key(("p",), with_pictures_or_not, "", "p", "small boards in the tree, or none, on a large screen"),
+        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
         HELP,
         ESCAPE,
-        note(template("alpha, beta"),
-            template("what X has already, and what O allows: the same two numbers on every row")),
+        note("alpha, beta", "what X has already, and what O allows: the same two numbers on every row"),
     )
     # fmt: on
     GROUPS = (
-        Group(template("While you watch a search"), KEYS, _WATCHED),
-        Group(template("While it asks for scores"), KEYS, _ASKING),
-        Group(template("While you watch your own function"), KEYS, _OWN),
+        Group("While you watch a search", KEYS, _WATCHED),
+        Group("While it asks for scores", KEYS, _ASKING),
+        Group("While you watch your own function", KEYS, _OWN),
     )
 
 
