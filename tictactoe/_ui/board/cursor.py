@@ -159,10 +159,8 @@ class CursorPage(Page):
         return self.with_cursor(app, cell)
 
 
-# fmt: off
 MOVE = Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
-    rank=1)
-# fmt: on
+    rank=1)  # fmt: skip
 CURSOR_KEYS = (
     Key(tuple(LEAPS), CursorPage.move, why_not=CursorPage.no_leap),
     Key((NAMING,), CursorPage.begin_name),

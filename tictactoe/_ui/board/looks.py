@@ -157,14 +157,12 @@ def enquire(page: "Any", app: App, about: int | Enquiry) -> App:
 
 
 MORE = template("t: more")
-# fmt: off
 KEYS: Sequence[Key] = (
     Key(("#",), _numbers, "#: numbers", "#, !", "number the moves; show the threats", in_footer=_on_large_board,
         rank=1),
     Key(("!",), _threats, "!: threats", in_footer=_on_large_board, rank=1),
-)
+)  # fmt: skip
 HINT = Key(("t", "hint"), next_stage, "t: hint", "t", "a hint; again for a clearer one", rank=1,
-    instead=((MORE, _can_be_clearer), ("", lambda page, app: app.said is Enquiry.HINT)))
+    instead=((MORE, _can_be_clearer), ("", lambda page, app: app.said is Enquiry.HINT)))  # fmt: skip
 VALUES = Key(("v",), next_values, "v: values", "v",
-    instead=(("v: replies", _come_next(Values.REPLIES)), ("v: hide", _come_next(Values.OFF))))
-# fmt: on
+    instead=(("v: replies", _come_next(Values.REPLIES)), ("v: hide", _come_next(Values.OFF))))  # fmt: skip

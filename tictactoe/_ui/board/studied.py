@@ -107,10 +107,8 @@ class StudiedPage(CursorPage):
         return few and position.mine | position.theirs != 0 and position.outcome is None
 
 
-# fmt: off
 ENGINE = Key(("e",), StudiedPage.switch, "e: engine", "e", "start or stop the engine", why_not=StudiedPage.no_engine)
 HINT = looks.HINT._replace(why_not=StudiedPage.no_hint)
 WATCH = Key(("w",), StudiedPage.watch, "w: search", "w", "watch how a search works this out",
-    in_footer=StudiedPage.can_be_watched, rank=1)
+    in_footer=StudiedPage.can_be_watched, rank=1)  # fmt: skip
 JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_hint)
-# fmt: on

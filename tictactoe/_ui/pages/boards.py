@@ -113,7 +113,6 @@ class BoardsPage(Page, Frozen):
         """A game on the chosen board."""
         return app.pop().play.on_board(app.pop(), self.named) if self.named else app
 
-    # fmt: off
     KEYS = (
         Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board", rank=2),
         Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back",
@@ -123,8 +122,7 @@ class BoardsPage(Page, Frozen):
         Key(("backspace",), spell, "Backspace: erase", why_not=nothing_typed, rank=1),
         HELP,
         ESCAPE._replace(keys=("escape", "back"), help="back to the game"),
-    )
-    # fmt: on
+    )  # fmt: skip
 
     # How it is drawn
 

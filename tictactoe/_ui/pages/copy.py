@@ -62,14 +62,12 @@ class CopyPage(TextPage, Frozen):
         """The next of the texts, or the one before."""
         return self.put(app, chosen=(self.chosen + TURNS[key]) % len(NAMES), scroll=0)
 
-    # fmt: off
     KEYS = (
         Key(tuple(TURNS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
         TextPage.SCROLLING,
         TextPage.HELP,
         TextPage.BACK,
-    )
-    # fmt: on
+    )  # fmt: skip
 
     # Line mode
 

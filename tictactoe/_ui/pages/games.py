@@ -213,7 +213,6 @@ class GamesPage(Page, Frozen):
         rounds = (play.round.id, *([play.previous.id] if play.previous else []))
         return self.put(app, asking=False, asked=DeleteGame(number, rounds, back))
 
-    # fmt: off
     KEYS = (
         Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty, rank=2),
         Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
@@ -225,8 +224,7 @@ class GamesPage(Page, Frozen):
         Key(("escape",), any_key, "Esc: keep it", when=ASKING),
         TextPage.HELP._replace(when=LIST),
         TextPage.BACK._replace(when=LIST),
-    )
-    # fmt: on
+    )  # fmt: skip
 
 
 def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], dict[str, int], bool]:

@@ -50,15 +50,13 @@ class HelpPage(TextPage, Frozen):
     def text(self, app: App, width: int) -> Frame:
         return draw_keys(width, self.place, app.language)
 
-    # fmt: off
     KEYS = (
         TextPage.SCROLLING,
         Key((" ",), TextPage.scrolled, "Space: next page", "Space", "the next page of the help",
             why_not=TextPage.at_end),
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "?", "f1")),
         Key(("enter",), leave),
-    )
-    # fmt: on
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1)  # the footer asks, too, whether all is shown, and whether the end is

@@ -241,7 +241,6 @@ class SetupPage(CursorPage, Frozen):
     def unplayable(self, app: App) -> WhyNot:
         return self.impossible(app) or (self.game.outcome is not None and say(GAME_OVER))
 
-    # fmt: off
     KEYS = (
         MOVE._replace(rank=2),
         Key(("x", "o"), mark, "x o: mark", "x, o", "put this mark there; a click puts X, O, then none"),
@@ -262,8 +261,7 @@ class SetupPage(CursorPage, Frozen):
         HELP,
         Key(("escape", "cancel", "leave", "back"), leave, "Esc: cancel", "Esc", "back; nothing changes",
             leads_out=True),
-    )
-    # fmt: on
+    )  # fmt: skip
 
     # Line mode
 

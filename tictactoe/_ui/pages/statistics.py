@@ -46,7 +46,6 @@ class StatisticsPage(TextPage, Frozen):
         if before and len(before.pages) == 1:  # opened just now
             yield from recent(app.past.games)
 
-    # fmt: off
     KEYS = (
         Key(("p",), opens("puzzle"), "p: puzzles", "p", "puzzles", rank=2),
         TextPage.SCROLLING,
@@ -54,5 +53,4 @@ class StatisticsPage(TextPage, Frozen):
             why_not=lambda page, app: not app.past.games),
         TextPage.HELP,
         TextPage.BACK,
-    )
-    # fmt: on
+    )  # fmt: skip

@@ -75,12 +75,10 @@ class TextPage(Page):
         blank = SCREENS.get(key) == 1 and not self._whole(app)[0].rows[scroll]
         return self.put(app, scroll=min(scroll + blank, hidden))
 
-    # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, "up down: scroll", "up, down", "scroll this page, as Page Up, Down do",
-        why_not=all_shown, rank=2)
+        why_not=all_shown, rank=2)  # fmt: skip
     HELP = HELP._replace(leads_out=False, rank=1)  # where the footer lacks room, its own keys matter more
     BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help="back from this page")
-    # fmt: on
 
 
 def moved(place: int, key: str, last: int, screen: int) -> int:

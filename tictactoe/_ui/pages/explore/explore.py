@@ -353,7 +353,6 @@ class ExplorePage(StudiedPage, Frozen):
         """Another position, set up from the one on the board."""
         return app.push("setup", self.game.position, self.cursor)
 
-    # fmt: off
     KEYS = (
         MOVE,
         Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", why_not=StudiedPage.over),
@@ -377,8 +376,7 @@ class ExplorePage(StudiedPage, Frozen):
         COPY._replace(do=copy),
         HELP,
         ESCAPE._replace(keys=("escape", "x", "done", "leave")),
-    )
-    # fmt: on
+    )  # fmt: skip
 
 
 def _game_along(game: Game, path: Path) -> Game:

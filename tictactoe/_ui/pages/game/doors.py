@@ -73,11 +73,10 @@ def no_search(page: "GamePage", app: App) -> WhyNot:
     return (page.asked is not None or page.tossing) and say("You can watch a search on your turn.")
 
 
-# fmt: off
 STATISTICS = Key(("s", "statistics", "games"), statistics, "s: statistics", "s", "your results", why_not=no_records,
-    rank=1)
+    rank=1)  # fmt: skip
 EXPLORE = Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns",
-    why_not=silently(no_exploring), rank=4)
+    why_not=silently(no_exploring), rank=4)  # fmt: skip
 REVIEW = Key(("v", "review"), review, "v: review", "v", "go through the game", why_not=no_review, rank=9)
 PUZZLES = Key(("p", "puzzle"), opens("puzzle"), "p: puzzles", why_not=not_loaded, rank=5)
 BOARDS = Key(("b", "boards"), opens("boards"), "b: boards", why_not=not_loaded, rank=3)
@@ -87,8 +86,7 @@ KEYS: Sequence[Key] = (
     Key(("m", "escape"), opens("menu"), "m: menu", "m, Esc", "the menu: every command is in it"),
     HELP,
     Key(("setup",), setup, why_not=not_loaded),
-)
-# fmt: on
+)  # fmt: skip
 
 
 def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:

@@ -393,7 +393,6 @@ class GamePage(CursorPage, Frozen):
         "cancel": "undo",
     }
 
-    # fmt: off
     KEYS = (
         MOVE._replace(help="choose a cell", when=PLAYED, rank=6, keeps_hint=True),
         Key(tuple(LEAPS), CursorPage.move, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
@@ -427,8 +426,7 @@ class GamePage(CursorPage, Frozen):
         Key(("resign",), resign, why_not=no_resigning),
         note("mouse click", "place your mark there", TURN),
         note("any other key", "the next game", OVER),
-    )
-    # fmt: on
+    )  # fmt: skip
     COMMANDS = tuple(Key((word,), row.do, why_not=row.why_not) for row in KEYS for word in row.keys if word in WORDS)
     GROUPS = (
         Group("On the board", KEYS, PLAYED),

@@ -103,7 +103,6 @@ class WatchedPage(GamePage):
         slower = say("{seconds} s between moves.", seconds=decimal(round(pace, 2)))
         return self.put(app, pace=pace).say(slower if pace else say("As fast as it can."))
 
-    # fmt: off
     KEYS = (
         Key(("n",), GamePage.new, name="n", help="a new game, same settings"),
         Key((" ",), pause, "Space: pause", "Space", "stop, and go on", instead=(("Space: go on", waits_for_key),)),
@@ -119,5 +118,4 @@ class WatchedPage(GamePage):
         doors.BOARDS._replace(label=""),
         *looks.KEYS,
         *doors.KEYS,
-    )
-    # fmt: on
+    )  # fmt: skip

@@ -22,13 +22,12 @@ class MenuCommand(NamedTuple):
     key: str = ""
 
 
-# fmt: off
 # translators of "command": a command in the menu; at most 12 letters
 # translators of "command, short": a command in the menu on screens of 20 columns; at most 7 letters for "New",
 # "Puzzles", "Review", "Stats" and "Help", and 5 for the others
 PUZZLES = MenuCommand("puzzle", "Puzzles", "Puzzles",
     # translators: after the name of a command and a colon, here and in each row below; its key follows
-    "find the one right move", "p")
+    "find the one right move", "p")  # fmt: skip
 Commands = tuple[MenuCommand, ...]
 COMMANDS: tuple[Commands, ...] = (
     (
@@ -56,8 +55,7 @@ COMMANDS: tuple[Commands, ...] = (
         MenuCommand("copy", "Copy", "Copy", "the position or the game as texts that you can send"),
         MenuCommand("quit", "Quit", "Quit", "leave the program; your game is saved", "q"),
     ),
-)
-# fmt: on
+)  # fmt: skip
 """What can be done: play, learn, look, and the program itself."""
 
 

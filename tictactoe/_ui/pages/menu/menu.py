@@ -156,7 +156,6 @@ class Menu(Page, Frozen):
             return row is not Setting.START or bool(self.typed) or self.shown(app) != app.settings
         return not app.home().why_not(row[self.item].name)
 
-    # fmt: off
     KEYS = (
         Key(SCROLLS, move, "up down: move", "up, down", "another row", rank=1,
             instead=(("arrows: move", lambda page, app: not isinstance(page.chosen(app), Setting)),)),
@@ -171,8 +170,7 @@ class Menu(Page, Frozen):
         HELP,
         Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes",
             leads_out=True),
-    )
-    # fmt: on
+    )  # fmt: skip
 
     def note(self, app: App) -> str:
         """The words below the rows: what Enter will do there."""

@@ -266,7 +266,6 @@ class PuzzlePage(StudiedPage, Frozen):
     def leave(self, app: App, key: str) -> App:
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
-    # fmt: off
     KEYS = (
         MOVE._replace(when=UNSOLVED, rank=6),
         Key(MOVE.keys, CursorPage.move, when=SOLVED),
@@ -289,8 +288,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("x", "explore"), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
         HELP,
         LEAVING._replace(do=leave),
-    )
-    # fmt: on
+    )  # fmt: skip
 
 
 class PuzzlesAwaited(Page, Frozen):
@@ -350,13 +348,11 @@ class PuzzlesAwaited(Page, Frozen):
             return self.any_key(app, key)
         return app._replace(records=app.records._replace(mistake_puzzles=()))
 
-    # fmt: off
     KEYS = (
         Key(("n", "next", "another"), another, "n: another"),
         HELP,
         LEAVING,
-    )
-    # fmt: on
+    )  # fmt: skip
 
 
 def _unknown(app: App) -> bool:

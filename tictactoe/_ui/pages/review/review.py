@@ -368,7 +368,6 @@ class ReviewPage(StudiedPage, Frozen):
         own = play.analysed and play.analysed.game == self.game
         return app.put(play, play._replace(analysed=self.analysed)) if own else app
 
-    # fmt: off
     KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
             rank=5),
@@ -409,5 +408,4 @@ class ReviewPage(StudiedPage, Frozen):
         *looks.KEYS,
         HELP,
         ESCAPE._replace(keys=("escape", "leave", "done"), do=leave),
-    )
-    # fmt: on
+    )  # fmt: skip

@@ -110,7 +110,6 @@ class Opening(Page, Frozen):
     def other_view(self, app: App, key: str) -> App:
         return self.put(app, view=self.view.next)
 
-    # fmt: off
     KEYS = (
         Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
         Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
@@ -118,8 +117,7 @@ class Opening(Page, Frozen):
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
         HELP,
         ESCAPE,
-    )
-    # fmt: on
+    )  # fmt: skip
     GROUPS = (Group(heading, KEYS), *SearchPage.GROUPS)
 
 

@@ -343,7 +343,6 @@ class SearchPage(Page, Frozen):
     _NOT_ASKED, _OWN = frozenset({"watched", "asking", "own"}), frozenset({"own"})
     _OF_A_METHOD = frozenset({"watched", "asking", "asked"})
 
-    # fmt: off
     KEYS = (
         Key(tuple(SIGNS), guess, "+ 0 - guess", "+ 0 -", "guess: a win, a draw, a loss", _ASKED,
             lambda page, app: page.step is None),
@@ -371,8 +370,7 @@ class SearchPage(Page, Frozen):
         HELP,
         ESCAPE,
         note("alpha, beta", "what X has already, and what O allows: the same two numbers on every row"),
-    )
-    # fmt: on
+    )  # fmt: skip
     GROUPS = (
         Group("While you watch a search", KEYS, _WATCHED),
         Group("While it asks for scores", KEYS, _ASKING),
