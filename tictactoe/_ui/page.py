@@ -75,14 +75,9 @@ def leave(page: "Any", app: App, key: str) -> App:
     return app.pop()
 
 
-def opens(name: str) -> "Callable[[Any, App, str], App]":
-    """What a key does that opens the page of this name."""
-    return lambda page, app, key: app.push(name)
-
-
-def copy(page: "Any", app: App, key: str) -> App:
-    """The game on the board as texts to copy."""
-    return app.push("copy", page.game)
+def opens(name: str, about: "Callable[[Any], tuple[Any, ...]]" = lambda page: ()) -> "Callable[[Any, App, str], App]":
+    """What a key does that opens the page of this name, `about` something of the page at hand."""
+    return lambda page, app, key: app.push(name, *about(page))
 
 
 def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
@@ -100,7 +95,8 @@ ESCAPE = Key(("escape", "back"), leave, "Esc: back", "Esc", "back", leads_out=Tr
 """The row that leads back; most pages give it other keys besides."""
 
 
-COPY = Key(("c", "copy"), copy, "c: copy", "c", "copy the position, the game, a drawing or SGF", rank=1)
+COPY = Key(("c", "copy"), opens("copy", lambda page: (page.game,)), "c: copy", "c",
+    "copy the position, the game, a drawing or SGF", rank=1)  # fmt: skip
 """The row that copies what is on a board."""
 
 

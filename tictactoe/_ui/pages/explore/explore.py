@@ -18,7 +18,7 @@ from ...board.draw import draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, opens
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, in_sight
 from ...sitting.events import Event, Finding
@@ -342,23 +342,17 @@ class ExplorePage(StudiedPage, Frozen):
             tree = tree if tree.branch(path) else tree.changed(path, lambda branch: branch)
         return app.push("copy", self.game, self.game.position, tree)
 
-    def comment(self, app: App, key: str) -> App:
-        return app.push("comment", tuple(self.comments))
-
     def play_on(self, app: App, key: str) -> App:
         """A game from the position on the board."""
         return app.home().play.played_on(app.home(), Game(self.game.position))
-
-    def setup(self, app: App, key: str) -> App:
-        """Another position, set up from the one on the board."""
-        return app.push("setup", self.game.position, self.cursor)
 
     KEYS = (
         MOVE,
         Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", why_not=StudiedPage.over),
         Key((*PLIES, "back", "forward", "u", "backspace", "undo"), step, "< >: step", "< >, Page Up, Down",
             "one move back, one move on", why_not=lambda page, app: not (page.path or page.further)),
-        Key(("r",), comment, "r: comment", "r", "the whole comment", why_not=lambda page, app: not page.comments),
+        Key(("r",), opens("comment", lambda page: (tuple(page.comments),)), "r: comment", "r", "the whole comment",
+            why_not=lambda page, app: not page.comments),
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other variations",
             why_not=lambda page, app: not page.others),
         Key(("1", "2", "3"), play_best, "1 2 3: play it", "1, 2, 3", "play a best move of the engine",
@@ -372,7 +366,8 @@ class ExplorePage(StudiedPage, Frozen):
         HINT,
         JUDGE,
         Key(("n", "play"), play_on, "n: play on", "n", "play a game from here", why_not=StudiedPage.over, rank=1),
-        Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
+        Key(("s", "setup"), opens("setup", lambda page: (page.game.position, page.cursor)), "s: set up", "s",
+            "set up another position, or paste one", rank=2),
         COPY._replace(do=copy),
         HELP,
         ESCAPE._replace(keys=("escape", "x", "done", "leave")),

@@ -18,10 +18,6 @@ FIRST_GAMES = 2  # the games of a newcomer in which the panel shows what else is
 # Keys and commands
 
 
-def review(page: "GamePage", app: App, key: str) -> App:
-    return app.push("review", page.analysed)
-
-
 def no_review(page: "GamePage", app: App) -> WhyNot:
     if page.analysed:
         return False
@@ -77,7 +73,8 @@ STATISTICS = Key(("s", "statistics", "games"), statistics, "s: statistics", "s",
     rank=1)  # fmt: skip
 EXPLORE = Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns",
     why_not=silently(no_exploring), rank=4)  # fmt: skip
-REVIEW = Key(("v", "review"), review, "v: review", "v", "go through the game", why_not=no_review, rank=9)
+REVIEW = Key(("v", "review"), opens("review", lambda page: (page.analysed,)), "v: review", "v", "go through the game",
+    why_not=no_review, rank=9)  # fmt: skip
 PUZZLES = Key(("p", "puzzle"), opens("puzzle"), "p: puzzles", why_not=not_loaded, rank=5)
 BOARDS = Key(("b", "boards"), opens("boards"), "b: boards", why_not=not_loaded, rank=3)
 KEYS: Sequence[Key] = (

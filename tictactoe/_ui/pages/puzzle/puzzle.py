@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, App, Key, Page, WhyNot
+from ...page import ESCAPE, HELP, App, Key, Page, WhyNot, opens
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
@@ -259,10 +259,6 @@ class PuzzlePage(StudiedPage, Frozen):
         board = next((board for board in following if board in left), following[0])
         return app.put(self, self._replace(only=board).next(app, 0, self.puzzle))
 
-    def explore(self, app: App, key: str) -> App:
-        """The solved position on the board for exploring."""
-        return app.push("explore", self.game, self.game, self.cursor)
-
     def leave(self, app: App, key: str) -> App:
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
@@ -285,7 +281,8 @@ class PuzzlePage(StudiedPage, Frozen):
             why_not=lambda page, app: say("Find the answer first; t gives a hint.")),
         ENGINE._replace(when=SOLVED, help="once solved, start or stop the engine"),
         JUDGE._replace(when=SOLVED),
-        Key(("x", "explore"), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
+        Key(("x", "explore"), opens("explore", lambda page: (page.game, page.game, page.cursor)), "x: explore", "x",
+            "once solved, try moves for both sides", SOLVED, rank=1),
         HELP,
         LEAVING._replace(do=leave),
     )  # fmt: skip

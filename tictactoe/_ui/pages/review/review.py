@@ -16,7 +16,7 @@ from ...board.cursor import CursorPage, centre
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note, opens
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import ItemChosen
@@ -352,9 +352,6 @@ class ReviewPage(StudiedPage, Frozen):
     def not_complete(self, app: App) -> WhyNot:
         return not self.analysed.complete and say(WAIT)
 
-    def comment(self, app: App, key: str) -> App:
-        return app.push("comment", tuple(notes(self)))
-
     def new(self, app: App, key: str) -> App:
         return app.play.next_game(app)
 
@@ -400,7 +397,8 @@ class ReviewPage(StudiedPage, Frozen):
         WATCH._replace(when=ANSWERED),
         HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
         JUDGE._replace(when=ANSWERED),
-        Key(("r",), comment, "r: comment", "r", "the whole comment, and what else was tried", ANSWERED, no_comment),
+        Key(("r",), opens("comment", lambda page: (tuple(notes(page)),)), "r: comment", "r",
+            "the whole comment, and what else was tried", ANSWERED, no_comment),
         Key(("n",), new, "n: new", rank=1),
         Key(("s", "save"), save, "s: save", "s", "save it as an SGF file, with comments and variations",
             why_not=not_complete, rank=1),
