@@ -129,8 +129,11 @@ class App(Frozen):
         return self._replace(settings=self.settings._replace(**settings))
 
     def with_counted(self, round: Round | None) -> "Self":
-        """With a round added to the scores; a game from a prepared position counts for none."""
-        return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))
+        """With a round added to the scores, if it counts; one whose game was deleted counts in this sitting alone."""
+        records = self.records
+        if records.scores is not None and round not in records.gone:
+            records = records._replace(scores=count(records.scores, round))
+        return self._replace(scores=count(self.scores, round), records=records)
 
     def resized(self, size: Size) -> "Self":
         """On a screen of another size."""

@@ -5,12 +5,10 @@ from enum import Enum
 from ..._engine.frozen import Frozen
 from .attempts import Attempts
 from .round import Round
-from .score import Scores, count
+from .score import Scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
-
     from ..._engine.games.record import Record
     from .mistake_puzzles import MistakePuzzle
     from .statistics import Statistics
@@ -38,12 +36,6 @@ class Records(Frozen):
     attempts: Attempts = Attempts()
     mistake_puzzles: "tuple[MistakePuzzle, ...] | None" = None
     gone: tuple[Round, ...] = ()
-
-    def with_counted(self, round: Round | None) -> "Self":
-        """With a round added to the scores, unless its game was deleted."""
-        if self.scores is None or round in self.gone:
-            return self
-        return self._replace(scores=count(self.scores, round))
 
     @property
     def due(self) -> "tuple[MistakePuzzle, ...]":

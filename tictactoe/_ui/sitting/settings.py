@@ -9,7 +9,6 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import PEOPLE, Game, Phase, Seat, Seats
 from ..._engine.levels import Level
 from ..._engine.notation import format_rules, parse_rules
-from ..._engine.reach import plays_perfectly
 from ..words.language import ENGLISH, available, template_as
 
 TYPE_CHECKING = False
@@ -95,11 +94,6 @@ class Settings(Frozen):
     def computer_plays(self) -> bool:
         """Whether the computer of this program has a seat, so that its level counts."""
         return self.players == 0 or (self.players == 1 and not self.opponent)
-
-    @property
-    def searched(self) -> bool:
-        """Whether the computer plays a board on which it must search for its moves."""
-        return self.computer_plays and not plays_perfectly(self.rules)
 
     @property
     def you(self) -> Mark:
@@ -239,18 +233,7 @@ def next_length(lengths: Sequence[float], now: float, step: int) -> float:
 
 
 # The boards that the menu offers.
-BOARDS = (
-    Rules(3, 3, 3),
-    Rules(4, 3, 3),
-    Rules(4, 4, 3),
-    Rules(4, 4, 4),
-    Rules(5, 4, 4),
-    Rules(5, 5, 4),
-    Rules(6, 5, 4),
-    Rules(7, 7, 4),
-    Rules(6, 6, 5),
-    Rules(7, 7, 5),
-    Rules(7, 7, 6),
-    Rules(15, 15, 5),
-    Rules(19, 19, 5),
-)
+BOARDS = tuple(Rules(*size) for size in (
+    (3, 3, 3), (4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (6, 5, 4),
+    (7, 7, 4), (6, 6, 5), (7, 7, 5), (7, 7, 6), (15, 15, 5), (19, 19, 5),
+))  # fmt: skip

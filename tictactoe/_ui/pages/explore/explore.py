@@ -86,8 +86,7 @@ class ExplorePage(StudiedPage, Frozen):
         visits = tree.lines(MOST_LINES) if tree else []
         visits += [path[:length] for length in range(1, len(path) + 1)]
         visits += [(*here, *line[:length]) for length in range(1, len(line) + 1)]
-        latest = {branch: visit for visit, branch in enumerate(visits)}
-        branches = tuple(sorted(latest, key=latest.__getitem__))
+        branches = tuple(dict.fromkeys(reversed(visits)))[::-1]  # each where it was visited last
         here, cursor = (*here, *line[:1]), line[0] if line else cursor
         visited: dict[Hashable, Knowledge] = {
             path[:ply]: Knowledge(

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...._engine.board import Mark
 from ...._engine.levels import Level
 from ...._engine.notation import format_rules
-from ...._engine.reach import soon_analysed
+from ...._engine.reach import plays_perfectly, soon_analysed
 from ...sitting.display import Display
 from ...sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
 from ...words.boards import describe_board, worth
@@ -160,7 +160,7 @@ def offered(draft: Settings) -> list[Setting]:
     left_out = {
         Setting.LEVEL_OF_O: not alone,
         Setting.MARK: alone,
-        Setting.TIME: not draft.searched,
+        Setting.TIME: not draft.computer_plays or plays_perfectly(draft.rules),
         Setting.LANGUAGE: len(available()) == 1,
     }
     return [row for row in Setting if not left_out.get(row)]
