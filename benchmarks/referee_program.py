@@ -25,7 +25,7 @@ from tictactoe._ui.pages.game import answers, words
 from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.lines import progress, tell_end
 from tictactoe._ui.sitting import effects as asked
-from tictactoe._ui.sitting import events, inputs, messages
+from tictactoe._ui.sitting import events, messages
 from tictactoe._ui.sitting.attempts import Attempt
 from tictactoe._ui.sitting.display import Display, Size
 from tictactoe._ui.sitting.effects import BareEffect, BareQuestion
@@ -76,16 +76,16 @@ def _value(page: Page, app: App, *about: object) -> App:
 
 
 EVENTS: dict[str, Callable[..., events.Event]] = {
-    "key": inputs.Pressed,
-    "wheel": inputs.Wheeled,
-    "resize": lambda columns, rows: inputs.Resized(Size(columns, rows)),
+    "key": events.Pressed,
+    "wheel": events.Wheeled,
+    "resize": lambda columns, rows: events.Resized(Size(columns, rows)),
     "command": lambda name: events.Command(name),
-    "cell": inputs.CellChosen,
+    "cell": events.CellChosen,
     "level": lambda level: events.Asked(_of_game, (GamePage.set_level, level)),
     "value": lambda cell, replies=False: events.Asked(_value, (cell, replies)),
-    "game": inputs.GameNamed,
+    "game": events.GameNamed,
     "printed": lambda position: events.Asked(_of_game, (answers.search_told, position)),
-    "elapsed": inputs.Elapsed,
+    "elapsed": events.Elapsed,
     "tossed": events.Tossed,
     "thought": events.Thought,
     "failed": lambda position, name, fault, detail: events.EngineFailed(
@@ -164,7 +164,7 @@ class Program:
     def step(self, event: Words) -> None:
         """Let an event happen; `effects` are then what follows from it."""
         name, *about = event
-        happened = inputs.Clicked(render(self._app).target(*about)) if name == "click" else EVENTS[name](*about)
+        happened = events.Clicked(render(self._app).target(*about)) if name == "click" else EVENTS[name](*about)
         self._before, self._app = self._app, update(self._app, happened)
         self._perform()
 
@@ -226,17 +226,17 @@ def _kept(effect: object) -> Words:
     return ("drop input",)
 
 
-def _meaning(target: inputs.Target | None, page: str) -> str:
+def _meaning(target: events.Target | None, page: str) -> str:
     match target:
         case None:
             return "nothing"
-        case inputs.Pressed(name):
+        case events.Pressed(name):
             return f"key {name}"
-        case inputs.CellChosen(cell):
+        case events.CellChosen(cell):
             return f"cell {cell}"
-        case inputs.ItemChosen(row, item, key) if page == "menu":
+        case events.ItemChosen(row, item, key) if page == "menu":
             return f"menu row {row} item {item} key {key}"
-        case inputs.ItemChosen(row):
+        case events.ItemChosen(row):
             return f"move {row}"
-        case inputs.GameNamed(number):
+        case events.GameNamed(number):
             return f"game {number}"

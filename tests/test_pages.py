@@ -207,7 +207,7 @@ from ..parts.layout import page_layout
 from ..page import Key, Page
 from ..parts.text import draw_edges
 from ..sitting.effects import Wait
-from ..sitting.inputs import Elapsed
+from ..sitting.events import Elapsed
 
 
 class Toy(Page, Frozen):

@@ -48,7 +48,10 @@ from tictactoe._ui.sitting.effects import (
 )
 from tictactoe._ui.sitting.events import (
     Asked,
+    CellChosen,
+    Clicked,
     Command,
+    Elapsed,
     EngineFailed,
     Event,
     FileWritten,
@@ -59,15 +62,18 @@ from tictactoe._ui.sitting.events import (
     MistakePuzzlesFound,
     MoveChosen,
     NodesCounted,
+    Pasted,
     PositionAnalysed,
     PositionSearched,
+    Pressed,
     RecordsFailed,
     RecordsOpened,
     RepliesFound,
+    Resized,
     Thought,
     Tossed,
+    Wheeled,
 )
-from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from tictactoe._ui.sitting.messages import (
     GAME_OVER,
     NO_RECORDS,

@@ -14,8 +14,7 @@ from .._ui.line_mode import meaning, tell
 from .._ui.pages.game.lines import progress, tell_end
 from .._ui.sitting.display import Display, Size
 from .._ui.sitting.effects import Wait
-from .._ui.sitting.events import Command, Event
-from .._ui.sitting.inputs import Elapsed
+from .._ui.sitting.events import Command, Elapsed, Event
 from .._ui.words.language import say
 from .._ui.words.line_mode import AGAIN, board_lines
 from .._ui.words.printable import joined

@@ -13,20 +13,9 @@ from .page import AS_ANY_OTHER, COMMON, Key, Page, WhyNot
 from .parts.footer import draw_needed
 from .parts.frame import Frame
 from .parts.layout import PAGE, fits, layout_for
+from .sitting import effects as outside
+from .sitting import events
 from .sitting.display import Display, Size
-from .sitting.effects import (
-    BareEffect,
-    Effect,
-    Helper,
-    KeepAttempt,
-    KeepGame,
-    KeepSettings,
-    OpenRecords,
-    Question,
-    Stop,
-)
-from .sitting.events import Answer, Asked, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
-from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Enquiry, Message
 from .sitting.records import PastGames, Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
@@ -227,56 +216,56 @@ def begin_with(app: App, name: str, *about: "Any") -> App:
 # What an event does
 
 
-def update(app: App, event: Event) -> App:
+def update(app: App, event: events.Event) -> App:
     """The app after an event."""
     use(app.language)
     match event:
-        case Pressed(key):
+        case events.Pressed(key):
             after = app.press(key)
-        case Clicked(target, page):
+        case events.Clicked(target, page):
             after = app if page and page != app.top.name else _clicked(app, target)  # else it was meant for another
-        case Pasted(text):
+        case events.Pasted(text):
             quiet = app.without_message()
             after = quiet.top.update(quiet, event)
             if after is quiet and quiet.top.shows_messages and text.strip():
                 after = quiet.say(say(PASTED))
-        case Wheeled(forward):
+        case events.Wheeled(forward):
             away, towards, count = app.top.wheel_of(app)
             after = app
             for _ in range(count):
                 after = after.press(towards if forward else away)
-        case Resized(size):
+        case events.Resized(size):
             after = _offered(app, event).resized(size)
-        case Elapsed():
+        case events.Elapsed():
             after = _offered(app, event)
         case _:
             after = _answered(app, event)
     return _after_event(after)
 
 
-def _answered(app: App, event: Event) -> App:
+def _answered(app: App, event: events.Event) -> App:
     """The app after what a person asked in words, or after an answer of a helper."""
     match event:
-        case Command(name):
+        case events.Command(name):
             return app.without_message().command(name)
-        case Asked(do, about):
+        case events.Asked(do, about):
             app = app.without_message()
             after: App = do(app.top, app, *about) if app.top.prompt(app) else app  # line mode leaves such a page
             return after
-        case GamesLoaded(statistics, games):
+        case events.GamesLoaded(statistics, games):
             app = app._replace(past=app.past._replace(statistics=statistics, games=games))
-        case MistakePuzzlesFound(due):
+        case events.MistakePuzzlesFound(due):
             return app._replace(records=app.records._replace(mistake_puzzles=due))
-        case RecordsFailed(said):
+        case events.RecordsFailed(said):
             app = _offered(app.say(said), event)  # while the records still count as loading
             return app._replace(records=app.records._replace(state=RecordsState.OPEN))
-    if isinstance(event, Answer):
+    if isinstance(event, events.Answer):
         return _offered(app, event)
     app = app.without_message()
     return app.top.update(app, event)
 
 
-def _offered(app: App, event: Event) -> App:
+def _offered(app: App, event: events.Event) -> App:
     """The app after each of its pages was offered an event; who does not wait for it lets it pass."""
     return _each(app, lambda page, app: page.update(app, event))
 
@@ -294,9 +283,9 @@ def _each(app: App, happens: Callable[[Page, App], App]) -> App:
     return app
 
 
-def _clicked(app: App, target: "Event | None") -> App:
+def _clicked(app: App, target: "events.Event | None") -> App:
     """The app after a click on something that means the same as this event, or on nothing."""
-    if isinstance(target, Pressed):
+    if isinstance(target, events.Pressed):
         return app.put(app.top, app.top.without_name()).press(target.key)
     app = app.without_message()
     if target:
@@ -307,9 +296,9 @@ def _clicked(app: App, target: "Event | None") -> App:
 # What must then happen outside
 
 
-def wanted(app: App) -> dict[Helper, Question]:
+def wanted(app: App) -> dict[outside.Helper, outside.Question]:
     """The question that each helper is to answer now: of those that want it, the page nearest to the top has it."""
-    found: dict[Helper, Question] = {}
+    found: dict[outside.Helper, outside.Question] = {}
     if app.loading:
         return found
     for page in reversed(app.pages):
@@ -320,38 +309,38 @@ def wanted(app: App) -> dict[Helper, Question]:
     return found
 
 
-def effects(before: App | None, after: App) -> Iterator[Effect]:
+def effects(before: App | None, after: App) -> Iterator[outside.Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
     use(after.language)
     if before is None and after.loading:
-        yield OpenRecords(after.command_line.resumes)
+        yield outside.OpenRecords(after.command_line.resumes)
     if after.loading:
         return
     old, new = wanted(before) if before else {}, wanted(after)
     if before:
         yield from _kept(before, after)
-    yield from (Stop(helper) for helper in old if helper not in new)
+    yield from (outside.Stop(helper) for helper in old if helper not in new)
     if before and _drops_input(before, after):
-        yield BareEffect.DROP_INPUT
+        yield outside.BareEffect.DROP_INPUT
     yield from (question for helper, question in new.items() if question != old.get(helper))
     if after.top.waits_for_analysis and not (before and not before.loading and before.top.waits_for_analysis):
-        yield BareEffect.WAIT_FOR_ANSWER
+        yield outside.BareEffect.WAIT_FOR_ANSWER
 
 
-def _kept(before: App, after: App) -> Iterator[Effect]:
+def _kept(before: App, after: App) -> Iterator[outside.Effect]:
     """The effects that keep what changed: attempts at puzzles, the game, settings."""
     attempts = after.records.attempts.now
-    yield from map(KeepAttempt, attempts[len(before.records.attempts.now) :])
+    yield from map(outside.KeepAttempt, attempts[len(before.records.attempts.now) :])
     old, new, level = before.play, after.play, after.settings.level
     other = before.settings.level is not level
     if not before.loading and (old is not new or other):
         for round in rounds_to_keep(old.round, new.round, new.previous, changed_level=other):
-            yield KeepGame(round, level)
+            yield outside.KeepGame(round, level)
     if changed := _changed_settings(before, after):
-        yield KeepSettings(changed)
+        yield outside.KeepSettings(changed)
     suggested = after.suggested
     if not before.loading and suggested.passed_by != before.suggested.passed_by:
-        yield KeepSettings({PASSED_BY: suggested.as_text})
+        yield outside.KeepSettings({PASSED_BY: suggested.as_text})
 
 
 def _changed_settings(before: App, after: App) -> dict[str, str]:

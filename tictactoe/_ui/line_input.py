@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from .._engine.board import BadRules, Rules
 from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell, parse_rules
-from .sitting.events import Asked, Command, Event
-from .sitting.inputs import CellChosen
+from .sitting.events import Asked, CellChosen, Command, Event
 from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import column_name, has_digits

@@ -4,7 +4,7 @@ from codecs import getincrementaldecoder
 from collections.abc import Mapping
 
 from ..._engine.frozen import Frozen
-from ..._ui.sitting.inputs import Wheeled
+from ..._ui.sitting.events import Wheeled
 
 # A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string,
 # and Escape never begins a sequence.

@@ -11,7 +11,7 @@ from ..._ui.keys import latin
 from ..._ui.parts.frame import Frame
 from ..._ui.sitting.display import Display, Size
 from ..._ui.sitting.effects import Wait
-from ..._ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
+from ..._ui.sitting.events import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
 from ..exit_status import HUNG_UP
 from ..output import draws_unicode
 from ..signals import STOPPING, HeldSignals

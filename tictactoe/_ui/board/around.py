@@ -8,7 +8,7 @@ from ..page import App
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import PANEL_SIZE, Layout
-from ..sitting.inputs import Pressed
+from ..sitting.events import Pressed
 from ..sitting.settings import Settings
 from ..words.language import say, template
 from ..words.printable import spread

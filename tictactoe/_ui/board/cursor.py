@@ -6,7 +6,7 @@ from ..._engine.notation import format_cell
 from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
 from ..page import App, Key, Page, WhyNot
 from ..parts.layout import Layout, layout_for
-from ..sitting.inputs import CellChosen
+from ..sitting.events import CellChosen
 from ..sitting.messages import Message
 from ..words.cells import has_digits
 from ..words.language import say

@@ -8,7 +8,7 @@ from ..._engine.frozen import Frozen
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import WORDED, Cells, Layout, corner, in_sight, numbers_width
 from ..sitting.display import Size
-from ..sitting.inputs import CellChosen
+from ..sitting.events import CellChosen
 from ..words.cells import column_name
 from ..words.language import say
 from ..words.values import brief_value, commonest, holding_fraction, letter, long_value, short_value

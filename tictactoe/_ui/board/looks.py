@@ -8,7 +8,7 @@ from ..._engine.threats import double_threats, threats
 from ..page import App, Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
-from ..sitting.inputs import Pressed
+from ..sitting.events import Pressed
 from ..sitting.messages import Enquiry, Why
 from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN

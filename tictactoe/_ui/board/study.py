@@ -7,7 +7,7 @@ from ..._engine.game import Game, Phase, Seat
 from ..._engine.judgement import Judgement, with_judgement
 from ..._engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
-from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
+from ..sitting.events import Answer, PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Enquiry, Message, enquires
 from ..sitting.settings import Values
 
@@ -193,7 +193,7 @@ class Study(Frozen):
         before = game.at(len(game.moves) - 1).position
         return before if game.seats.of(before.to_move) is Seat.COMPUTER else None
 
-    def after(self, answer: PositionAnalysed | PositionSearched | RepliesFound) -> Knowledge:
+    def after(self, answer: Answer) -> Knowledge:
         """What is known of the position after an answer, if it is the one that is waited for."""
         known, position = self.knowledge, self.game.position
         match answer:

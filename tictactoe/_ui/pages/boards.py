@@ -13,8 +13,7 @@ from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, in_sight, page_layout
 from ..parts.text import draw_edges
-from ..sitting.events import Event
-from ..sitting.inputs import ItemChosen, Pasted
+from ..sitting.events import Event, ItemChosen, Pasted
 from ..words.boards import GOMOKU, describe_board, game_name, worth
 from ..words.cells import capitalised, either
 from ..words.language import number, say, template, template_as, told

@@ -16,8 +16,7 @@ from ..parts.layout import ROOMY, PageLayout, in_sight, page_layout
 from ..parts.text import SCROLLS, TextPage, draw_edges, moved
 from ..sitting.display import Size
 from ..sitting.effects import BareQuestion, DeleteGame, Question
-from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsFailed
-from ..sitting.inputs import GameNamed
+from ..sitting.events import Command, Event, GameNamed, GamesChanged, GamesLoaded, RecordsFailed
 from ..words import line_mode as words
 from ..words import typed_commands
 from ..words.games import began, described, heading, in_columns, recent, result, who

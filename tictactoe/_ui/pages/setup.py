@@ -22,8 +22,7 @@ from ..page import COPY, HELP, App, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
-from ..sitting.events import Event, PositionAnalysed
-from ..sitting.inputs import Pasted
+from ..sitting.events import Event, Pasted, PositionAnalysed
 from ..sitting.messages import GAME_OVER
 from ..words import line_mode as words
 from ..words.boards import page_title

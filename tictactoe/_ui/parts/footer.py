@@ -2,7 +2,7 @@
 
 from ..page import COMMON, HELP, App
 from ..sitting.display import Size
-from ..sitting.inputs import Pressed
+from ..sitting.events import Pressed
 from ..words.language import say
 from ..words.status import too_small
 from .frame import Frame, Role

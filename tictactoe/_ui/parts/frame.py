@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import IntFlag
 
 from ..._engine.board import Mark
-from ..sitting.inputs import Target
+from ..sitting.events import Target
 from ..words.printable import joined
 
 

@@ -5,8 +5,7 @@ from itertools import pairwise
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
-from ..sitting.events import Event
-from ..sitting.inputs import Pressed, Resized
+from ..sitting.events import Event, Pressed, Resized
 from ..sitting.settings import Settings
 from ..words.boards import page_title
 from ..words.language import say, say_as, template

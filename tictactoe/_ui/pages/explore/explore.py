@@ -21,8 +21,7 @@ from ...keys import PLACING, PLIES
 from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, opens
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, in_sight
-from ...sitting.events import Event, Finding
-from ...sitting.inputs import Pasted
+from ...sitting.events import Event, Finding, Pasted
 from ...sitting.settings import Values
 from ...words import line_mode as words
 from ...words.boards import page_title

@@ -8,7 +8,7 @@ from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
-from ...sitting.inputs import Pasted
+from ...sitting.events import Pasted
 from ...sitting.messages import Enquiry
 from ...words import line_mode as words
 from ...words.language import say, template

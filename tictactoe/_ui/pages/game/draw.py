@@ -7,7 +7,7 @@ from ...board.study import Study
 from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout
-from ...sitting.inputs import Pressed
+from ...sitting.events import Pressed
 from ...words.boards import game_name, unusual_board
 from ...words.language import say, say_as
 from .. import part

@@ -13,7 +13,7 @@ from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...page import COPY, App, Group, Key, WhyNot, note, silently
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
-from ...sitting.inputs import CellChosen, Elapsed, GameNamed
+from ...sitting.events import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import GAME_OVER, NO_COMPUTER, NO_RECORDS, NOT_NOW, NOTHING_TO_UNDO
 from ...sitting.records import PastGames
 from ...sitting.round import Round

@@ -14,8 +14,7 @@ from ...board.looks import enquire
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board, words_of
 from ...page import App
 from ...reports.think import thought
-from ...sitting.events import Command, Thought
-from ...sitting.inputs import GameNamed
+from ...sitting.events import Command, GameNamed, Thought
 from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, Enquiry, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds

@@ -17,8 +17,7 @@ from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import SCROLLS, draw_edges, moved
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Event
-from ...sitting.inputs import ItemChosen, Pasted
+from ...sitting.events import Event, ItemChosen, Pasted
 from ...sitting.records import RecordsState
 from ...sitting.settings import Settings, needs_new_game
 from ...words.boards import describe_board

@@ -11,7 +11,7 @@ from ...board.study import Study
 from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, in_sight
-from ...sitting.inputs import ItemChosen
+from ...sitting.events import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader

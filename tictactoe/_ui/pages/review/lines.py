@@ -6,8 +6,7 @@ from ...._engine.reach import soon_analysed
 from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, asked, command, understood_on_board, words_of
 from ...page import App
-from ...sitting.events import Command
-from ...sitting.inputs import CellChosen
+from ...sitting.events import CellChosen, Command
 from ...sitting.messages import GAME_OVER, enquires
 from ...words import line_mode as words
 from ...words.games import programs

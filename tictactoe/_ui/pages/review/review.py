@@ -17,9 +17,8 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note, opens
+from ...sitting import events
 from ...sitting.effects import AnalyseGame, Question, WriteFile
-from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
-from ...sitting.inputs import ItemChosen
 from ...sitting.messages import Message
 from ...sitting.settings import Values
 from ...words import line_mode as words
@@ -135,7 +134,7 @@ class ReviewPage(StudiedPage, Frozen):
         values = Values.ON if self.analysis and not self.hidden else Values.OFF
         return Study(game, self.cursor, knowledge, values, said, hints=False, engine=engine)
 
-    def _with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
+    def _with_answer(self, app: App, answer: events.Answer) -> App:
         """What is found of the position is known of the game, too."""
         old, new = self.study(app).knowledge, self.study(app).after(answer)
         page = self._replace(knowledge=new)
@@ -192,17 +191,17 @@ class ReviewPage(StudiedPage, Frozen):
     def with_cursor(self, app: App, cell: int) -> App:
         return self.put(app, cursor=cell, tried=None, not_stepped_yet=False)
 
-    def update(self, app: App, event: Event) -> App:
+    def update(self, app: App, event: events.Event) -> App:
         match event:
-            case ItemChosen(ply):
+            case events.ItemChosen(ply):
                 return app.put(self, self.at(ply))
-            case PositionAnalysed() | PositionSearched() | RepliesFound():
+            case events.PositionAnalysed() | events.PositionSearched() | events.RepliesFound():
                 return self._with_answer(app, event)
-            case GameAnalysed():
+            case events.GameAnalysed():
                 page = self._with_analyses(event)
                 waited = page.analysed.complete and app.said == say(WAIT)
                 return (app.say(None) if waited else app).put(self, page)
-            case FileWritten(path, why) if self.writing:
+            case events.FileWritten(path, why) if self.writing:
                 name = spread(printable(path))
                 saved = say("Saved as {path}.", path=name)
                 # translators: {why} is as "Permission denied"; c is a key
@@ -215,7 +214,7 @@ class ReviewPage(StudiedPage, Frozen):
         page = self if analysed is self.analysed else self._replace(analysed=analysed)
         return super(ReviewPage, page).after_event(app if page is self else app.put(self, page))
 
-    def _with_analyses(self, answer: GameAnalysed) -> Self:
+    def _with_analyses(self, answer: events.GameAnalysed) -> Self:
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if answer.game != self.game:
             return self

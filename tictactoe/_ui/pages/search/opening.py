@@ -13,8 +13,7 @@ from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, fits, page_layout
 from ...sitting.display import Size
-from ...sitting.events import Event, NodesCounted
-from ...sitting.inputs import ItemChosen
+from ...sitting.events import Event, ItemChosen, NodesCounted
 from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.language import figures, say, say_as, template, template_as

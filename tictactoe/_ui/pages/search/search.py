@@ -12,8 +12,7 @@ from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import ESCAPE, HELP, App, Group, Key, Page, WhyNot, note
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
-from ...sitting.events import Event, FunctionRecorded, NodesCounted
-from ...sitting.inputs import Elapsed
+from ...sitting.events import Elapsed, Event, FunctionRecorded, NodesCounted
 from ...words import own_function as own_words
 from ...words import watched_search as words
 from ...words.language import say, template_as
