@@ -6,24 +6,11 @@ from .._engine.notation import MARKS, format_cell, in_latin
 from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
-from .sitting.events import Command
-from .sitting.inputs import CellChosen
+from .sitting.events import CellChosen, Command
+from .words import typed_commands as commands
 from .words.language import say, use
 from .words.line_mode import NOT_SHOWN, SHOWN, WHY_CELL, help_on, unknown
 from .words.status import THINKING, turn
-from .words.typed_commands import (
-    CHANGING,
-    IN_SENTENCES,
-    TELLING,
-    WORDS,
-    changes_unasked,
-    in_english,
-    is_about_mark,
-    is_refusal,
-    is_to_computer,
-    is_wish,
-    without_please,
-)
 
 
 def meaning(app: App, text: str) -> Meaning:
@@ -40,18 +27,18 @@ def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
     """What a line with a question mark means, which plays no cell and changes no game: it asks about them."""
     rules, page = app.top.rules(app), app.top
     if isinstance(found.event, CellChosen) or not found.known:
-        cell = cell_in(rules, in_english(typed).lower())
+        cell = cell_in(rules, commands.in_english(typed).lower())
         about = cell is not None and page.name in ("game", "explore")
         return Meaning(answer=say(WHY_CELL)) if about else found._replace(event=None)
     over = page.name == "game" and app.play.game.outcome is not None
-    if isinstance(found.event, Command) and found.event.name in {*CHANGING, "quit"} and not over:
+    if isinstance(found.event, Command) and found.event.name in {*commands.CHANGING, "quit"} and not over:
         told = help_on(rules, found.event.name, here=page.WORDS, own=page.HELP_ON_WORDS)
         return Meaning(answer=told or unknown(typed))
     return found
 
 
 def _meaning(app: App, text: str) -> Meaning:
-    typed, text = text, _with_mark(without_please(in_english(text)), text)
+    typed, text = text, _with_mark(commands.without_please(commands.in_english(text)), text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     apart = f"{word}{argument}"
     if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
@@ -61,7 +48,7 @@ def _meaning(app: App, text: str) -> Meaning:
         named = argument.removeprefix("on ")
         text = " ".join(["boards", named]) if app.top is app.play and is_board(named) else argument
         word, _, argument = text.partition(" ")
-    if word in ("quit", "q", "exit") and IN_SENTENCES.isdisjoint(words_of(argument)):
+    if word in ("quit", "q", "exit") and commands.IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
     board = {*words_of(text.lower())} - {"turn", "the"}
     if board in ({"board", "on"}, {"board", "off"}):
@@ -73,12 +60,12 @@ def _meaning(app: App, text: str) -> Meaning:
     if word in ("players", "level", "starts", "mark") and typed.rstrip().endswith("?"):
         argument = ""  # a question changes nothing
     said = words_of(argument)
-    if changes_unasked(word, said) or (word in IN_SENTENCES and "off" in said):
+    if commands.changes_unasked(word, said) or (word in commands.IN_SENTENCES and "off" in said):
         word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
     if not found.known and " " in text and not text.startswith("-"):
-        found = _in_a_sentence(app, line) or _turned(app, line) or _alone(app, line) or found
+        found = _in_a_sentence(app, line) or _turned(app, line) or _first_word(app, line) or found
     return found
 
 
@@ -89,10 +76,10 @@ def _with_mark(text: str, typed: str) -> str:
     """
     given, said = words_of(typed.lower()), words_of(text.lower())
     letter = len(said) == 1 and not {"x", "o"}.isdisjoint(map(in_latin, given))
-    if given[:1] == ["am"] or is_to_computer(given) or letter:
+    if given[:1] == ["am"] or commands.is_to_computer(given) or letter:
         return text
     marks = {mark.lower() for mark in MARKS}.intersection(said)
-    named = len(marks) == 1 and is_about_mark([word for word in said if word not in marks])
+    named = len(marks) == 1 and commands.is_about_mark([word for word in said if word not in marks])
     return " ".join(["mark", *marks]) if named else text
 
 
@@ -104,37 +91,41 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     said = words_of(line.text.lower())
     found = []
     for word in dict.fromkeys(said):
-        known = app.top.read(app, line._replace(text=word, word=word, argument="")) if word in IN_SENTENCES else None
+        known = _alone(app, line, word) if word in commands.IN_SENTENCES else None
         if known and known.known:
             others = [other for other in said if other != word]
             wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
-            refused = is_refusal(said[: said.index(word)]) or "off" in said
-            found.append((known, not refused and (wished or word not in CHANGING)))
+            refused = commands.is_refusal(said[: said.index(word)]) or "off" in said
+            found.append((known, not refused and (wished or word not in commands.CHANGING)))
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
         name = format_cell(rules, cell)
         others = [word for word in said if not names_cell(rules, word)]
-        read = _of_other_mark(app, others) or app.top.read(app, line._replace(text=name, word=name, argument=""))
-        found.append((read, _is_wish(line, others)))
+        found.append((_of_other_mark(app, others) or _alone(app, line, name), _is_wish(line, others)))
     if not found:
         return _told(app, line, said)
     return found[0][0] if len(found) == 1 and found[0][1] else None
 
 
+def _alone(app: App, line: Line, word: str) -> Meaning:
+    """What one word of a line means where it stands alone."""
+    return app.top.read(app, line._replace(text=word, word=word, argument=""))
+
+
 def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     """What the one word tells that is said of TELLING; None if the page does not know it."""
-    telling = TELLING.intersection(said)
-    if len(telling) != 1 or is_refusal(said):
+    telling = commands.TELLING.intersection(said)
+    if len(telling) != 1 or commands.is_refusal(said):
         return None
     (word,) = telling
-    if {*WORDS}.intersection(said) - {word, "show", "you", "computer", "play"}:
+    if {*commands.WORDS}.intersection(said) - {word, "show", "you", "computer", "play"}:
         return None  # as "turn the level up"
-    if word == "board" and not is_wish([other for other in said if other not in ("board", "show")]):
+    if word == "board" and not commands.is_wish([other for other in said if other not in ("board", "show")]):
         return None  # as "cover the board"
     if word == "last" and "first" in said:
         return None  # as "last row, first column"
-    found = app.top.read(app, line._replace(text=word, word=word, argument=""))
+    found = _alone(app, line, word)
     return found if found.known else None
 
 
@@ -159,18 +150,18 @@ def _turned(app: App, line: Line) -> Meaning | None:
     return found if found.known else None
 
 
-def _alone(app: App, line: Line) -> Meaning | None:
+def _first_word(app: App, line: Line) -> Meaning | None:
     """What the first word of a line means, where only what it is about follows, as in "leave the review"."""
     others = [word for word in words_of(line.argument) if word not in ("review", "puzzle", "explore", "setup")]
-    if line.word not in WORDS or line.word in CHANGING or not _is_wish(line, others):
+    if line.word not in commands.WORDS or line.word in commands.CHANGING or not _is_wish(line, others):
         return None
-    found = app.top.read(app, line._replace(text=line.word, argument=""))
+    found = _alone(app, line, line.word)
     return found if found.known else None
 
 
 def _is_wish(line: Line, others: list[str]) -> bool:
     """Whether the other words of a sentence only wish for what it names."""
-    return "?" not in line.text and is_wish(others) and not is_to_computer(words_of(line.typed))
+    return "?" not in line.text and commands.is_wish(others) and not commands.is_to_computer(words_of(line.typed))
 
 
 def _takes_time(app: App) -> bool:
