@@ -9,6 +9,7 @@ from docs.languages import CALLING, REFUSALS, SAYING, said_by
 
 # Calls whose texts nobody reads.
 SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send", "_send"}
+SILENT |= {"meant"}  # keys and words of line mode
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
 FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
 MARKUP = re.compile(

@@ -80,6 +80,15 @@ def opens(name: str, about: "Callable[[Any], tuple[Any, ...]]" = lambda page: ()
     return lambda page, app, key: app.push(name, *about(page))
 
 
+def meant(**keys: str) -> dict[str, str]:
+    """The words for which keys and other words stand in line mode, from those that stand for each word.
+
+    >>> meant(undo="u back")
+    {'u': 'undo', 'back': 'undo'}
+    """
+    return {key: word for word, found in keys.items() for key in found.split()}
+
+
 def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
     """A row that only the help shows."""
     return Key((), lambda page, app, key: app, name=name, help=help, when=when)

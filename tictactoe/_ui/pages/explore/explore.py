@@ -18,7 +18,7 @@ from ...board.draw import draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, opens
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, meant, opens
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, in_sight
 from ...sitting.events import Event, Finding, Pasted
@@ -294,19 +294,9 @@ class ExplorePage(StudiedPage, Frozen):
         # translators: before a line that is typed
         return say("Exploring, {mark} to move:", mark=self.game.position.to_move.value)
 
-    WORDS_OF_KEYS = {
-        "v": "values",
-        "u": "back",
-        "undo": "back",
-        "redo": "forward",
-        "<": "back",
-        ">": "forward",
-        "t": "hint",
-        "e": "engine",
-        "s": "setup",
-        "c": "copy",
-        "x": "done",
-    }
+    WORDS_OF_KEYS = meant(
+        back="u undo <", forward="redo >", values="v", hint="t", engine="e", setup="s", copy="c", done="x"
+    )
     WORDS, HELP_ON_WORDS = words.EXPLORING_WORDS, words.EXPLORING_HELP
 
     # What keys do

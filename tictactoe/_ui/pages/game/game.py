@@ -11,7 +11,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import COPY, App, Group, Key, WhyNot, note, silently
+from ...page import COPY, App, Group, Key, WhyNot, meant, note, silently
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.events import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import GAME_OVER, NO_COMPUTER, NO_RECORDS, NOT_NOW, NOTHING_TO_UNDO
@@ -377,21 +377,18 @@ class GamePage(CursorPage, Frozen):
     def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)
 
-    WORDS_OF_KEYS = {
-        "u": "undo",
-        "r": "redo",
-        "n": "new",
-        "t": "hint",
-        "x": "explore",
-        "p": "puzzle",
-        "puzzles": "puzzle",
-        "w": "think",
-        "b": "boards",
-        "s": "stats",
-        "m": "menu",
-        "back": "undo",
-        "cancel": "undo",
-    }
+    WORDS_OF_KEYS = meant(
+        undo="u back cancel",
+        redo="r",
+        new="n",
+        hint="t",
+        explore="x",
+        puzzle="p puzzles",
+        think="w",
+        boards="b",
+        stats="s",
+        menu="m",
+    )
 
     KEYS = (
         MOVE._replace(help="choose a cell", when=PLAYED, rank=6, keeps_hint=True),

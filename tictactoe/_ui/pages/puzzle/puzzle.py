@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, App, Key, Page, WhyNot, opens
+from ...page import ESCAPE, HELP, App, Key, Page, WhyNot, meant, opens
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
@@ -199,12 +199,7 @@ class PuzzlePage(StudiedPage, Frozen):
     def board(self, app: App) -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS = {
-        **dict.fromkeys(("n", "another", "puzzle"), "next"),
-        **dict.fromkeys(("t", "show"), "hint"),
-        "e": "engine",
-        "x": "explore",
-    }
+    WORDS_OF_KEYS = meant(next="n another puzzle", hint="t show", engine="e", explore="x")
     WORDS, HELP_ON_WORDS = words.WORDS, line_words.PUZZLE_HELP
 
     def read(self, app: App, line: Line) -> Meaning:
@@ -299,7 +294,7 @@ class PuzzlesAwaited(Page, Frozen):
     name = PuzzlePage.name
     heading = PuzzlePage.heading
     hides_game = True
-    WORDS_OF_KEYS = {"another": "next", "puzzle": "next"}
+    WORDS_OF_KEYS = meant(next="another puzzle")
 
     def rules(self, app: App) -> Rules:
         return self.board(app).rules

@@ -16,7 +16,7 @@ from ...board.cursor import CursorPage, centre
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note, opens
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, meant, note, opens
 from ...sitting import events
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.messages import Message
@@ -258,14 +258,7 @@ class ReviewPage(StudiedPage, Frozen):
         # translators: above the board as it was then, or above what stands in a cell of it
         return [say("Before move {number}:", number=self.ply + 1)]
 
-    WORDS_OF_KEYS = {
-        "v": "show",
-        "x": "explore",
-        "<": "back",
-        ">": "next",
-        "t": "hint",
-        "e": "engine",
-    }
+    WORDS_OF_KEYS = meant(show="v", explore="x", back="<", next=">", hint="t", engine="e")
     WORDS, HELP_ON_WORDS = words.REVIEW_WORDS, words.REVIEW_HELP
 
     # What keys do
