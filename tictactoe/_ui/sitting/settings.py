@@ -11,10 +11,6 @@ from ..._engine.levels import Level
 from ..._engine.notation import format_rules, parse_rules
 from ..words.language import ENGLISH, available, template_as
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 LONGEST_TIME = 86_400  # seconds for a move: one day
 
 
@@ -207,7 +203,7 @@ def _on_or_off(on: bool) -> str:
     return "on" if on else "off"
 
 
-_KEPT: "dict[str, tuple[Callable[[Any], str], Callable[[str], Any]]]" = {
+_KEPT: dict[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "rules": (format_rules, parse_rules),
     "level": (lambda level: level.title, lambda text: Level[text.upper()]),
     "players": (str, lambda text: {"1": 1, "2": 2}[text]),  # 0 only by an option

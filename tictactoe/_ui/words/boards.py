@@ -12,11 +12,6 @@ GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))
 LONG_RUN = 5  # with this many in a row or more, moves that threaten two cells are worth telling
 
 
-def unusual_board(rules: Rules) -> str:
-    """A board in words, "" for that of tic-tac-toe."""
-    return "" if rules == USUAL else describe_board(rules)
-
-
 def game_name(rules: Rules) -> str:
     """The game that is played on a board."""
     return say("Gomoku") if rules in GOMOKU else say("Tic-tac-toe")

@@ -8,7 +8,7 @@ from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout
 from ...sitting.events import Pressed
-from ...words.boards import game_name, unusual_board
+from ...words.boards import USUAL, describe_board, game_name
 from ...words.language import say, say_as
 from .. import part
 from . import words
@@ -46,7 +46,7 @@ def draw_game(page: "GamePage", frame: Frame, app: App, layout: Layout) -> None:
 
 def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     """Draw the name of the board, and its size or what the letters in the cells mean."""
-    name, size = game_name(study.rules), unusual_board(study.rules)
+    name, size = game_name(study.rules), "" if study.rules == USUAL else describe_board(study.rules)
     frame.put(row, layout.title_left, name, Role.BOLD)
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     moves = None if layout.panel else study.cells  # the panel has a legend
