@@ -303,19 +303,10 @@ class ReviewPage(StudiedPage, Frozen):
         """The move with which the game turned."""
         return app.put(self, self.at(turning_point(self.analysed) or 0))
 
-    def no_turn(self, app: App) -> WhyNot:
-        return turning_point(self.analysed) in (None, self.ply)
-
     def toggle(self, app: App, key: str) -> App:
         """The answer to the selected question is shown, or hidden again."""
         page = self._replace(analysed=self.analysed._replace(shown=self.analysed.shown ^ {self.ply}))
         return app.put(self, page.at(self.ply))
-
-    def no_question(self, app: App) -> WhyNot:
-        return self.ply not in self.analysed.questions and say("There is no question here.")
-
-    def no_comment(self, app: App) -> WhyNot:
-        return not notes(self) and say("There is no comment here.")
 
     def copy(self, app: App, key: str) -> App:
         """The position before the selected move and the whole game as texts to copy; SGF has what the review says."""
@@ -340,12 +331,6 @@ class ReviewPage(StudiedPage, Frozen):
     def save(self, app: App, key: str) -> App:
         """The game is written as a file, with comments and variations."""
         return self.put(app, writing=WriteFile(self.file, format_sgf([annotated(self)])))
-
-    def not_complete(self, app: App) -> WhyNot:
-        return not self.analysed.complete and say(WAIT)
-
-    def new(self, app: App, key: str) -> App:
-        return app.play.next_game(app)
 
     def leave(self, app: App, key: str) -> App:
         """Back to the page below."""
@@ -378,8 +363,10 @@ class ReviewPage(StudiedPage, Frozen):
         Key(("tab",), to_question, "Tab: next question", "Tab",
             "the next question; if none is left, where a large game turned",
             why_not=lambda page, app: page.next_question is None, rank=4),
-        Key(("tab", "turn"), turn, "Tab: turning point", why_not=no_turn, rank=4),
-        Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
+        Key(("tab", "turn"), turn, "Tab: turning point", rank=4,
+            why_not=lambda page, app: turning_point(page.analysed) in (None, page.ply)),
+        Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED,
+            lambda page, app: page.ply not in page.analysed.questions and say("There is no question here.")),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
             lambda page, app: not page.continuation, rank=3),
@@ -390,10 +377,11 @@ class ReviewPage(StudiedPage, Frozen):
         HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
         JUDGE._replace(when=ANSWERED),
         Key(("r",), opens("comment", lambda page: (tuple(notes(page)),)), "r: comment", "r",
-            "the whole comment, and what else was tried", ANSWERED, no_comment),
-        Key(("n",), new, "n: new", rank=1),
+            "the whole comment, and what else was tried", ANSWERED,
+            lambda page, app: not notes(page) and say("There is no comment here.")),
+        Key(("n",), lambda page, app, key: app.play.next_game(app), "n: new", rank=1),
         Key(("s", "save"), save, "s: save", "s", "save it as an SGF file, with comments and variations",
-            why_not=not_complete, rank=1),
+            why_not=lambda page, app: not page.analysed.complete and say(WAIT), rank=1),
         COPY._replace(do=copy),
         *looks.KEYS,
         HELP,
