@@ -14,6 +14,7 @@ from .._engine.game import Game
 from .._engine.judgement import Judgement, with_judgement
 from .._engine.levels import Level
 from .._engine.player import Player
+from .._ui.sitting import events
 from .._ui.sitting.effects import (
     LONGEST_REVIEW,
     AnalyseGame,
@@ -22,17 +23,6 @@ from .._ui.sitting.effects import (
     ChooseMove,
     FindReplies,
     SearchPosition,
-)
-from .._ui.sitting.events import (
-    Event,
-    Finding,
-    GameAnalysed,
-    MoveChosen,
-    PositionAnalysed,
-    PositionSearched,
-    RepliesFound,
-    Thought,
-    nothing_found,
 )
 from .worker import Worker
 
@@ -63,7 +53,7 @@ class Thinker(Worker):
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None
-        self._reviews: dict[Game, GameAnalysed] = {}  # of the games that were looked through, the last one last
+        self._reviews: dict[Game, events.GameAnalysed] = {}  # of games looked through, the last one last
 
     @property
     def choosing(self) -> bool:
@@ -79,7 +69,7 @@ class Thinker(Worker):
         self._question = question
         self._ask(partial(self._think, question), patience)
 
-    def wait(self) -> Event | None:
+    def wait(self) -> events.Event | None:
         """Wait for the next answer, and take it; None if there will be none."""
         while self.busy and not self.ready:
             self._done.wait(TICK)
@@ -153,14 +143,14 @@ class Thinker(Worker):
             def report(now: float) -> None:
                 if judgement:
                     left = max(0.0, deadline - now) / max(question.seconds, TICK)
-                    self._answers.append(Thought(judgement, left))
+                    self._answers.append(events.Thought(judgement, left))
 
             for latest in player.judgements(position, self._until(deadline, TICK, report), rng=self.rng):
                 judgement = latest
                 self._reported = 0.0  # so that it is reported next
         move = judgement.line[0] if judgement else player.choose(position, level, self._interrupted, rng=self.rng)
         remarks = player.explain(position, move, self._interrupted)
-        self._answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
+        self._answers.append(events.MoveChosen(position, move, level, remarks, judgement=judgement))
 
     def _analyse(self, player: Player, position: Position, before: Position | None) -> None:
         """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first.
@@ -171,11 +161,11 @@ class Thinker(Worker):
         judgement: Judgement | None = None
         for analysis in player.analyses(position, over):
             if judgement is None and player.needs_search(position, Level.PERFECT):
-                self._answers.append(PositionAnalysed(analysis, last=False))
+                self._answers.append(events.PositionAnalysed(analysis, last=False))
                 for judgement in player.judgements(position, judged_enough):
                     judged = with_judgement(analysis, judgement)
-                    self._answers.append(PositionAnalysed(judged, last=False, judgement=judgement))
-            found = PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
+                    self._answers.append(events.PositionAnalysed(judged, last=False, judgement=judgement))
+            found = events.PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
             self._answers.append(found)
         remarks: tuple[Remark, ...] = ()
         if before:
@@ -187,7 +177,7 @@ class Thinker(Worker):
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""
         deadline = monotonic() + question.seconds
         analysis = next(player.analyses(question.position, self._interrupted))
-        found = PositionSearched(analysis, share_left=1)
+        found = events.PositionSearched(analysis, share_left=1)
         self._answers.append(found)
         if analysis.value is Value.UNKNOWN:
 
@@ -205,7 +195,7 @@ class Thinker(Worker):
         found: tuple[Replies, ...] = ()
         for each in player.replies(analysis, self._until(monotonic() + LONGEST)):
             found = (*found, each)
-            self._answers.append(RepliesFound(analysis.position, found))
+            self._answers.append(events.RepliesFound(analysis.position, found))
 
     def _analyse_game(self, player: Player, game: Game) -> None:
         """Answer with what is known of all positions of a game, after each of them and every second.
@@ -215,14 +205,15 @@ class Thinker(Worker):
         of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
         What was interrupted goes on where it was.
         """
-        answer = self._reviews.pop(game, None) or GameAnalysed(game, nothing_found(game), LONGEST_REVIEW)
+        unknown = events.GameAnalysed(game, events.nothing_found(game), LONGEST_REVIEW)
+        answer = self._reviews.pop(game, unknown)
         self._reviews = {**dict([*self._reviews.items()][1 - REMEMBERED :]), game: answer}
         deadline = monotonic() + answer.seconds
         findings = [*answer.findings]
 
         def tell(now: float) -> None:
             self._reported = now
-            self._reviews[game] = GameAnalysed(game, tuple(findings), max(ceil(deadline - now), 1))
+            self._reviews[game] = events.GameAnalysed(game, tuple(findings), max(ceil(deadline - now), 1))
             self._answers.append(self._reviews[game])
 
         positions = (*game.positions, game.position)[: len(findings)]
@@ -237,7 +228,7 @@ class Thinker(Worker):
             analysis = player.analyse(position, self._until(now + share * (PROVING if is_large else 1), 1, tell))
             if is_large and analysis.value is Value.UNKNOWN:
                 for judgement in player.judgements(position, self._until(now + share, 1, tell)):
-                    findings[ply] = Finding(judgement=judgement)
+                    findings[ply] = events.Finding(judgement=judgement)
                 analysis = with_judgement(analysis, findings[ply].judgement)
             if self._interrupted():
                 break
@@ -246,5 +237,5 @@ class Thinker(Worker):
             findings[ply] = findings[ply]._replace(analysis=analysis)
             tell(monotonic())
         if not self._interrupted():
-            self._reviews[game] = GameAnalysed(game, tuple(findings))
+            self._reviews[game] = events.GameAnalysed(game, tuple(findings))
             self._answers.append(self._reviews[game])
