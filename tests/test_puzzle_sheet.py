@@ -137,7 +137,7 @@ def test_a_browser_prints_one_page_for_each(tmp_path: Path, printed: Run) -> Non
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--print 73", "73 puzzles are too many; write --print 72 or less"),
+        ("--print 73", "73 puzzles are too many: only 72 fit on paper; write --print 72 or less"),
         ("--print 0", "0 is not enough; write 1 or more"),
         ("--seed 3", "--seed is for a sheet on paper; write --print 12, too"),
         ("--title Work", "--title is for a sheet on paper; write --print 12, too"),

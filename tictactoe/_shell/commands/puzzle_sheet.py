@@ -15,7 +15,11 @@ def print_sheet(count: int, seed: int | None, title: str | None, output: str | N
     """
     most = len(for_paper())
     if count > most:
-        raise BadUse("{count} puzzles are too many; write --print {most} or less", count=count, most=most)
+        raise BadUse(
+            "{count} puzzles are too many: only {most} fit on paper; write --print {most} or less",
+            count=count,
+            most=most,
+        )
     refuse_terminal("html", output, "sheet")
     command = " ".join(
         ["tictactoe", "puzzle", "--print", str(count), *([] if seed is None else ["--seed", str(seed)])]
