@@ -603,7 +603,9 @@ def test_the_next_puzzle_and_the_answer_are_asked_for_in_words() -> None:
         ("en", "another"),
         ("en", "skip this one"),
         ("es", "siguiente problema"),
+        ("es", "salta este"),
         ("ru", "следующая задача"),
+        ("ru", "пропусти эту"),
     ):
         for app in (AT_A_PUZZLE, SOLVED):
             assert meaning(app.set(language=language), line) == Meaning(Command("next")), line
@@ -615,6 +617,19 @@ def test_the_next_puzzle_and_the_answer_are_asked_for_in_words() -> None:
         ("en", "I give up"),
     ):
         assert meaning(AT_A_PUZZLE.set(language=language), line) == Meaning(Command("hint")), line
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "leave the puzzle, quit the puzzle"),
+        ("es", "volver, vuelve a la partida, deja el problema, salir del problema"),
+        ("ru", "выйти из задачи"),
+    ],
+)
+def test_what_is_to_be_left_may_be_named(language: str, lines: str) -> None:
+    for line in lines.split(", "):
+        assert meaning(AT_A_PUZZLE.set(language=language), line) == meaning(AT_A_PUZZLE, "leave"), line
 
 
 def test_the_next_mistake_is_the_next_question_of_a_review() -> None:

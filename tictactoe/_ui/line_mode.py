@@ -152,10 +152,11 @@ def _turned(app: App, line: Line) -> Meaning | None:
 
 def _first_word(app: App, line: Line) -> Meaning | None:
     """What the first word of a line means, where only what it is about follows, as in "leave the review"."""
-    others = [word for word in words_of(line.argument) if word not in ("review", "puzzle", "explore", "setup")]
+    about = ("from", "review", "puzzle", "explore", "setup")
+    others = [word for word in words_of(line.argument) if word not in about]
     if line.word not in commands.WORDS or line.word in commands.CHANGING or not _is_wish(line, others):
         return None
-    found = _alone(app, line, line.word)
+    found = _alone(app, line, "leave" if line.word == "quit" else line.word)
     return found if found.known else None
 
 
