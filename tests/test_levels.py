@@ -52,6 +52,7 @@ def test_perfect_picks_none_but_best_moves(player: Player, positions: Positions)
         chosen = set(player.choices(position, Level.PERFECT))
         assert chosen, board
         assert chosen <= best_of(worths(board, mark, THREE.mnk)), board
+    assert number > 600
 
 
 def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:

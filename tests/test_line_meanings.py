@@ -394,10 +394,15 @@ def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, comm
         ("en", "perfect", "Did you mean level perfect? From easy to hard: novice, casual, skilled, perfect."),
         ("en", "resign?", "resign: give the game up."),
         ("es", "¿deshacer?", "deshacer, rehacer: deshacer tu última jugada, volver a jugarla."),
-        ("en", "quit?", "quit: leave; your game is saved."),
+        ("en", "quit?", "Type quit to leave."),
         ("en", "new game?", "new: a new game."),
         ("en", "easier?", "easier, harder: the level below, the one above."),
         ("en", "top left?", lines.WHY_CELL),
+        ("en", "list last moves", lines.NO_MOVES),
+        ("es", "¿qué hay en a?", "Columna a: vacía, vacía, vacía."),
+        ("en", "5,5,4", "To play on that board, type boards 5,5,4."),
+        ("en", "3,3,3", "To play on that board, type boards 3,3,3."),
+        ("en", "help b2", "a1 to c3: play there, or 1 to 9, row by row, or centre, top left ..."),
         ("en", "is a1 free?", lines.WHY_CELL),
         ("en", "am I X or O", "Your mark: X. Type mark and x (X) or o (O)."),
         ("en", "list levels", f"The computer is casual. Type level and a name, from easy to hard: {LEVELS}."),
@@ -466,7 +471,7 @@ UNKNOWN = {
         # half a command, or two
         ("en", "undo level, new shoes, new game on 4x4, harder easier, another cup, resign or not, undo or hint"),
         ("en", "now undo or hint, another, I am new to this game, I'm new, last row first column"),
-        ("en", "turn the level up, bottom row"),
+        ("en", "turn the level up, bottom row, turn the board off?"),
         ("es", "más o menos, más bien, más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora"),
         ("ru", "не легче, новая доска, отмени всё, верни уровень, сначала я"),
         # the opposite
@@ -630,6 +635,25 @@ def test_the_next_puzzle_and_the_answer_are_asked_for_in_words() -> None:
 def test_what_is_to_be_left_may_be_named(language: str, lines: str) -> None:
     for line in lines.split(", "):
         assert meaning(AT_A_PUZZLE.set(language=language), line) == meaning(AT_A_PUZZLE, "leave"), line
+
+
+@pytest.mark.parametrize("line", ["the centre?", "give up?", "skip this puzzle?", "next to x", "leave the puzzle?"])
+def test_a_question_at_a_puzzle_answers_and_skips_nothing(line: str) -> None:
+    found = meaning(AT_A_PUZZLE, line)
+    assert found.event is None
+    assert f'"{line}"' in found.answer
+
+
+def test_at_a_question_of_a_review_a_number_is_a_cell_and_one_after_move_is_a_move() -> None:
+    question = press(lost_by_a_mistake(), "v")
+    assert meaning(question, "play 3") == meaning(question, "3") == Meaning(CellChosen(2))
+    for language, line in (("en", "go to move 3"), ("es", "jugada 3"), ("ru", "ход 3")):
+        event = meaning(question.set(language=language), line).event
+        assert isinstance(event, Asked)
+        assert event.about == (2,), line
+    for line in ("I'd play 3", "x on 3", "move 3?", "show the game"):
+        assert meaning(question, line).event is None, line
+    assert meaning(question, "end the review") == meaning(question, "leave")
 
 
 def test_the_next_mistake_is_the_next_question_of_a_review() -> None:

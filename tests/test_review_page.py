@@ -139,7 +139,7 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
 def test_the_last_move_of_a_large_game_that_the_board_does_not_end_is_judged_too(
     monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
-    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.6)
+    monkeypatch.setattr(thinker, "LONGEST_REVIEW", 1.5)
     game = parse_game(f"15,15,5 X: h8 g7{end}")
     app = press(update(gone_through(game), thought_through(game)), "<")
     assert re.search(r"> 2 +O +g7 +[^\s?]", text(app))

@@ -176,8 +176,9 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:
-            said = without_small_words(argument.rstrip("? ").split())
-            part = words.part_of_board(position, " ".join(said), line.asked_about(game.rules))
+            said = argument.rstrip("? ")
+            part = words.part_of_board(position, said, line.asked_about(game.rules))
+            part = part or words.part_of_board(position, " ".join(without_small_words(said.split())), None)
             return Meaning(answer=part or say(words.BOARD_WORDS)) if part or not argument.endswith("?") else None
         case "board":
             return Meaning(answer="\n".join(words.board_sentences(position)))

@@ -7,9 +7,10 @@ from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import CellChosen, Command
+from .sitting.records import RecordsState
 from .words import typed_commands as commands
 from .words.language import say, use
-from .words.line_mode import NOT_SHOWN, SHOWN, WHY_CELL, help_on, unknown
+from .words.line_mode import NOT_SHOWN, SHOWN, WHY_CELL, help_on, not_here, to_quit, unknown
 from .words.status import THINKING, turn
 
 
@@ -26,14 +27,17 @@ def meaning(app: App, text: str) -> Meaning:
 def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
     """What a line with a question mark means, which plays no cell and changes no game: it asks about them."""
     rules, page = app.top.rules(app), app.top
-    if isinstance(found.event, CellChosen) or not found.known:
+    study, placed = page.study(app), isinstance(found.event, CellChosen)
+    if placed or not found.known:
         cell = cell_in(rules, commands.in_english(typed).lower())
-        about = cell is not None and page.name in ("game", "explore")
-        return Meaning(answer=say(WHY_CELL)) if about else found._replace(event=None)
-    over = page.name == "game" and app.play.game.outcome is not None
-    if isinstance(found.event, Command) and found.event.name in {*commands.CHANGING, "quit"} and not over:
-        told = help_on(rules, found.event.name, here=page.WORDS, own=page.HELP_ON_WORDS)
-        return Meaning(answer=told or unknown(typed))
+        if cell is not None and page.name in ("game", "explore") and study and not study.game.outcome:
+            return Meaning(answer=say(WHY_CELL))
+        return Meaning(answer=not_here(typed, page.WORDS), known=False) if placed else found
+    name = found.event.name if isinstance(found.event, Command) else ""
+    if name == "quit":
+        return Meaning(answer=to_quit(kept=app.records.state is not RecordsState.NONE))
+    if name in commands.CHANGING and not (name == "new" and page is app.play and app.play.game.outcome):
+        return Meaning(answer=help_on(rules, name, here=page.WORDS, own=page.HELP_ON_WORDS) or unknown(typed))
     return found
 
 
@@ -51,7 +55,7 @@ def _meaning(app: App, text: str) -> Meaning:
     if word in ("quit", "q", "exit") and commands.IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
     board = {*words_of(text.lower())} - {"turn", "the"}
-    if board in ({"board", "on"}, {"board", "off"}):
+    if word in ("board", "turn") and board in ({"board", "on"}, {"board", "off"}) and "?" not in typed:
         wanted = "on" in board
         told = say(SHOWN if wanted else NOT_SHOWN)
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
@@ -119,7 +123,7 @@ def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     if len(telling) != 1 or commands.is_refusal(said):
         return None
     (word,) = telling
-    if {*commands.WORDS}.intersection(said) - {word, "show", "you", "computer", "play"}:
+    if {*commands.WORDS}.intersection(said) - {word, "show", "you", "computer", "play", "on"}:
         return None  # as "turn the level up"
     if word == "board" and not commands.is_wish([other for other in said if other not in ("board", "show")]):
         return None  # as "cover the board"
@@ -152,17 +156,20 @@ def _turned(app: App, line: Line) -> Meaning | None:
 
 def _first_word(app: App, line: Line) -> Meaning | None:
     """What the first word of a line means, where only what it is about follows, as in "leave the review"."""
-    about = ("from", "review", "puzzle", "explore", "setup")
-    others = [word for word in words_of(line.argument) if word not in about]
-    if line.word not in commands.WORDS or line.word in commands.CHANGING or not _is_wish(line, others):
+    said, word = {*words_of(line.argument)}, line.word
+    about = said.intersection(("review", "puzzle", "explore", "setup"))
+    if word in ("quit", "end") and about:
+        word = "leave"
+    steps = ("leave", "next", "previous", "back", "forward")
+    if word not in steps or "?" in line.typed or not commands.is_about_this(said - about):
         return None
-    found = _alone(app, line, "leave" if line.word == "quit" else line.word)
+    found = _alone(app, line, word)
     return found if found.known else None
 
 
 def _is_wish(line: Line, others: list[str]) -> bool:
     """Whether the other words of a sentence only wish for what it names."""
-    return "?" not in line.text and commands.is_wish(others) and not commands.is_to_computer(words_of(line.typed))
+    return "?" not in line.typed and commands.is_wish(others) and not commands.is_to_computer(words_of(line.typed))
 
 
 def _takes_time(app: App) -> bool:

@@ -126,7 +126,7 @@ COMMON = (
 
 
 class Group(Frozen):
-    """A part of the help: a heading (a template), and the rows of a page's keys that hold in one of these states."""
+    """A part of the help: a heading in English, and the rows of a page's keys that hold in one of these states."""
 
     heading: str
     rows: Sequence[Key]
@@ -134,7 +134,7 @@ class Group(Frozen):
 
     @property
     def lines(self) -> Iterator[tuple[str, str]]:
-        """The names of keys with what they do, as templates."""
+        """The names of keys with what they do, in English."""
         for row in self.rows:
             if row.help and (not row.when or not self.states or row.when & self.states):
                 yield row.name, row.help

@@ -76,8 +76,6 @@ AGAIN = template("Press Enter to play again, or type quit.")
 NO_REPLIES = template("Too many cells are free to count the good replies.")
 SHOWN = template("The board is shown again before each move.")
 NOT_SHOWN = template("The board is no longer shown before each move.")
-TO_QUIT = template("Type quit to leave.")
-TO_QUIT_FOR_NOW = template("Type quit to leave; your game is saved.")
 # translators: tictactoe stats is typed in the terminal, not in line mode
 STATISTICS = template("The command tictactoe stats tells more.")
 SOLVED = template("Press Enter, or type explore, engine, leave or quit.")
@@ -148,8 +146,9 @@ def help_on(rules: Rules, text: str, *, here: str = "", own: Sequence[str] = ())
     `here`, a template, lists the commands of a page other than the game, and `own` is its help on those that the game
     does not have, or that do something else there.
     """
+    first, *_ = said = text.split()
     commands = {*typed_commands.WORDS, "x", "o"} - {"on", "off"}
-    word = next((word for word in text.split() if word in commands), "")
+    word = next((word for word in said if word in commands), "a1" if first[1:].isdecimal() else "")
     if not word:
         return ""
     name = typed_commands.typed("level" if word in ("easy", "medium", "hard") else word).replace("_", " ")
@@ -174,6 +173,11 @@ def _clauses(line: str) -> Iterator[str]:
 def _names(text: str, name: str) -> bool:
     """Whether a list of commands has this one."""
     return f" {name} " in f" {' '.join(word.strip(',.;') for word in text.split())} "
+
+
+def to_quit(*, kept: bool) -> str:
+    """How to leave the program, in which a game that is not over is `kept`."""
+    return say("Type quit to leave; your game is saved.") if kept else say("Type quit to leave.")
 
 
 def unknown(text: str) -> str:

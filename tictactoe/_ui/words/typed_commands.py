@@ -93,7 +93,7 @@ _ALSO = {
     "x": ("cross", "crosses"),
     "o": ("nought", "noughts", "circle", "circles"),
     "starts_computer": ("you_go_first", "you_start", "you_begin"),
-    "starts_you": ("i_go_first", "i_start", "i_begin", "me_first"),
+    "starts_you": ("i_go_first", "me_first"),
     "players_0": ("computer_vs_computer",),
     "players_2": ("play_with_a_friend",),
     "mark": ("am_i_x_or_o", "which_mark_am_i"),
@@ -161,6 +161,12 @@ def is_wish(said: Sequence[str]) -> bool:
     pairs = say_as("typed", "i_will i_am would_like move_is choice_is").split()
     paired = {word for pair in pairwise(said) if "_".join(pair) in pairs for word in pair}
     return {*_WISHES, *say_as("typed", WISHING).split(), *paired}.issuperset(said)
+
+
+def is_about_this(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, only name what is on the screen, as in "skip this one"."""
+    # translators: the words of "this one", "the next move", "go back from it", "go to move 3"; with blanks between
+    return {*say_as("typed", "this it one the from go to move").split(), "from"}.issuperset(said)
 
 
 def is_to_computer(said: Iterable[str]) -> bool:

@@ -69,7 +69,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command("hint"))
         case "again" | "another" if over or not line.says_no_more:  # as in "play again"
             return Meaning(Command("new"))
-        case "" | "repeat" | "yes" if over and not argument:
+        case "" | "repeat" if over and not argument:
             return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, line)
@@ -83,12 +83,12 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command(word))
         case "leave" | "end":
             kept = app.records.state is not RecordsState.NONE
-            return Meaning(answer=say(words.TO_QUIT_FOR_NOW if kept else words.TO_QUIT))
+            return Meaning(answer=words.to_quit(kept=kept))
         case "last" | "repeat" | "again" if not argument:
             return Meaning(answer=_last_turn(game) or say(words.NO_MOVES))
         case "rules":
             return Meaning(answer=how_to_win(rules))
-        case "list" if {*typed_commands.WORDS}.isdisjoint(words_of(argument)):  # else as "list boards"
+        case "list" if {"games", "boards", "level", "help"}.isdisjoint(words_of(argument)):
             moves = enumerate(zip(game.positions, game.moves, strict=True), start=1)
             lines = (f"{number}. {at.to_move.value} {format_cell(rules, move.cell)}." for number, (at, move) in moves)
             return Meaning(answer="\n".join(lines) or say(words.NO_MOVES))
@@ -128,8 +128,9 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
     with suppress(BadRules):
-        named, numbers = parse_rules(line.text), {*line.typed}.issubset("0123456789, ")
-        if named.width > rules.width or named.height > rules.height or not numbers:  # else a cell is meant, as "2,2"
+        named, numbers = parse_rules(line.text), line.typed.replace(",", " ").split()
+        pair = len(numbers) == 2 and "".join(numbers).isdecimal()  # which may be meant as a cell, as "2,2"
+        if not pair or named.width > rules.width or named.height > rules.height:
             board = line.as_typed(line.text.lower())
             unknown = say("To play on that board, type boards {board}.", board=board)
     return command(page, word) or cell_or_unknown(line, rules, unknown)

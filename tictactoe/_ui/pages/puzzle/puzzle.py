@@ -209,7 +209,7 @@ class PuzzlePage(StudiedPage, Frozen):
         match line.text.lower():
             case "" if self.solved:
                 return Meaning(Command("next"))
-            case "resign" if not self.solved:
+            case "resign" if not (self.solved or "?" in line.typed):
                 return Meaning(Command("hint"))
             case "engine" if self.game.outcome:
                 return Meaning(answer=help)

@@ -12,7 +12,7 @@ from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, template
 from ...words.status import played, result
-from ...words.typed_commands import is_wish
+from ...words.typed_commands import is_about_this
 from .annotated import notes, on_time
 from .review import ReviewPage
 from .turning import turning_point
@@ -73,7 +73,8 @@ def read(page: ReviewPage, app: App, line: Line) -> Meaning:
     cell, word = line.cell(page.game.rules), line.text.lower()
     numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
     *others, last = words_of(word) or [""]
-    if others and last.isdecimal() and is_wish(others):  # as "move 3", also where a cell would be an answer
+    numbered = others and last.isdecimal() and is_about_this(others) and not line.typed.endswith("?")
+    if numbered:  # as "move 3", also where a cell would be an answer
         cell, word = None, last
     word = "show" if word == "values" else word  # a key, v, stands for both on the screen
     match word:
