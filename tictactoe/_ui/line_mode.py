@@ -30,7 +30,7 @@ def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
     study, placed = page.study(app), isinstance(found.event, CellChosen)
     if placed or not found.known:
         cell = cell_in(rules, commands.in_english(typed).lower())
-        if cell is not None and page.name in ("game", "explore") and study and not study.game.outcome:
+        if cell is not None and page.judges_cells and study and not study.game.outcome:
             return Meaning(answer=say(WHY_CELL))
         return Meaning(answer=not_here(typed, page.WORDS), known=False) if placed else found
     name = found.event.name if isinstance(found.event, Command) else ""
@@ -42,6 +42,7 @@ def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
 
 
 def _meaning(app: App, text: str) -> Meaning:
+    """The same, whether the line has a question mark or not."""
     typed, text = text, _with_mark(commands.without_please(commands.in_english(text)), text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     apart = f"{word}{argument}"

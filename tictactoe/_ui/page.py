@@ -152,6 +152,8 @@ class Page:
     """Whether it is about all boards, so that its title names none."""
     shows_messages = True
     """Whether it shows messages; a page that does not keeps them for later."""
+    judges_cells = False
+    """Whether line mode says what any cell is worth that is asked about."""
     hides_game = False
     """Whether nothing goes on below it."""
     waits_for_analysis = False

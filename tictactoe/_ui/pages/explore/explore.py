@@ -60,6 +60,7 @@ class ExplorePage(StudiedPage, Frozen):
     played: Path = ()
 
     name = template_as("title of a page", "explore")
+    judges_cells = True
     heading = template("While you explore")
     hides_game = True
     farewell = template("Back from exploring.")

@@ -71,6 +71,7 @@ class GamePage(CursorPage, Frozen):
     paused: bool = False
 
     name = "game"
+    judges_cells = True
 
     @classmethod
     def begin(cls, app: App, start: Position | None) -> "Self":
