@@ -30,7 +30,7 @@ from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import judgement, told, use
 from tictactoe import Mark, Position, parse_position
-from tictactoe._engine.functions.positions import FULLER
+from tictactoe._engine.functions.positions import FULLER, LOST
 from tictactoe._engine.functions.run import Fault, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session, watcher
@@ -129,6 +129,8 @@ CHOICES = [
             (f"return {BEST}", "_x_/oox/x_o", ""),
             (f"return 100 * {BEST}", "x__/oox/xo_", f"{RIGHT_14} It returned 100, but its best move is b1."),
             ("return 8 - max(scores)", "x__/oox/xo_", f"{RIGHT_14} It returned 0, but its best move is b1."),
+            # It means cells elsewhere, so that this is no score.
+            (f"return {{1: 0}}.get(best := {BEST}, best)", "x__/oox/xo_", A1_TAKEN),
             (
                 f"return {BEST} + 1",
                 "x__/oox/xo_",
@@ -239,6 +241,28 @@ def test_a_function_that_wins_or_blocks_at_once_is_judged_where_it_searches(mine
         with pytest.raises(Failed) as failed:
             record(path, THREE)
         assert told(failed.value).startswith("bot chose c3 without a search; give it a board where nobody can win at")
+        if not given:
+            recording = record_and_tell(path)  # where no position is named it is not asked for another one
+            assert (recording.start, bool(recording.faults)) == (quiet, bool(faults))
+
+
+def test_a_choice_that_blocks_in_place_of_winning_is_wrong(mine: Run, printed: Run) -> None:
+    path = f"{mine(flat() + CHOOSING + SHORTCUTS.replace('XO', 'OX'))}:bot"
+    with pytest.raises(Failed) as failed:
+        record_and_tell(path)
+    assert told(failed.value) == (said := "bot chose b3 without a search, but c3 is better")
+    assert printed("think", path, path, status=1) == f"{path}: {said}.\n" * 2
+
+
+@pytest.mark.parametrize("start", [0, -1])
+def test_a_choice_that_takes_no_move_where_all_are_bad_is_wrong(start: int, mine: Run, printed: Run) -> None:
+    """Its best score begins too high, which no score of a won or a drawn game shows."""
+    better = "for cell in scores:\n        if scores[cell] > best: best, move = scores[cell], cell"
+    chosen = f"best, move = {start}, 0\n    {better}\n    return move"
+    path = f"{mine(flat() + CHOOSING.replace(f'return {BEST}', chosen))}:choose"
+    recording = record_and_tell(path)
+    assert (recording.start, judgement(recording)) == (LOST, (False, f"At the first position: {A1_TAKEN}"))
+    assert printed("think", path, path, status=1).count(f"On oxo/xox/___: {A1_TAKEN}") == 2
 
 
 NEGAMAX = f"""\

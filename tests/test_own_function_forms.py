@@ -487,6 +487,8 @@ UNNAMED_SIDES = flat(
             "it is -1: O wins with b3. It returned the index of the best score, not the score.",
         ),
         (flat(draw="-1"), "xox/oox/___", "It scores a draw as -1, like a win of O: does it look at the right rows?"),
+        # A loop from 1 on, but lines from 0.
+        (flat(draw="0").replace("range(9)", "range(1, 10)"), "xox/oox/___", "Does it look at the right rows?"),
         *(
             (LIMITED + deepens.replace("LAST", last), "x__/_o_/__x", said)
             for deepens in DEEPENING

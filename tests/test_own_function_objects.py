@@ -301,6 +301,7 @@ def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:
         ("Open.minimax", "Open cannot be made: EOFError: EOF when reading a line; name a function outside"),
         ("Sized.minimax", "missing 1 required positional argument: 'owner'; name a function outside"),
         ("Empty.minimax", "Empty.minimax cannot be called: it takes no board"),
+        ("Empty", "Empty is a class; name a method, such as Empty.minimax"),
         ("later", "later cannot be called: it must not be async"),
     ],
 )

@@ -9,7 +9,7 @@ from ..symmetry import canonical
 from .call_tree import CallTree
 from .faults import wins_of
 from .run import Perspective
-from .true_scores import is_over, true_score
+from .true_scores import is_over, sign, true_score
 
 Pick = Callable[[list[float]], float]
 """What a call may take of the scores that came back to it."""
@@ -49,6 +49,16 @@ class Habits:
         ended = (placed for _, placed in self._tree.came_back() if is_over(placed.position))
         scores = {placed.value for placed in ended if not true_score(placed.position)}
         return scores.pop() if len(scores) == 1 else 0
+
+    @cached_property
+    def confuses_ends(self) -> bool:
+        """Whether a game that is won has not the better score for its winner than all drawn games have."""
+        tree, draw = self._tree, self.score_of_a_draw
+        ended = [placed for _, placed in tree.came_back() if is_over(placed.position)]
+        wins = (
+            (each, true) for each in ended if (true := true_score(each.position)) and abs(each.value) != abs(draw)
+        )
+        return any(sign(each.value - draw) != (-true if each.is_turned(tree.seen) else true) for each, true in wins)
 
     @cached_property
     def keeps_window(self) -> bool:

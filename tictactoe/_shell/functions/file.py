@@ -28,6 +28,10 @@ class Failed(BadUse):
     """A function cannot be run, or gave no cell that can be marked; the message says why."""
 
 
+class ChoseAtOnce(Failed):
+    """A function chose a cell without a search, so that there is nothing to record."""
+
+
 def names_function(text: str) -> bool:
     """Whether a text names a function in a file, such as my_bot.py:choose, or a method: my_bot.py:Player.choose."""
     file, _, function = text.rpartition(":")

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.run import EarlyEnd, End, FunctionRun
+from ..._engine.functions.true_scores import is_best
 from ..._engine.notation import format_cell, parse_position, parse_rules
 from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL
@@ -20,7 +21,7 @@ from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .answers import score
-from .file import Failed, LineStream, error_in, keep_descriptors, load, names_function
+from .file import ChoseAtOnce, Failed, LineStream, error_in, keep_descriptors, load, names_function
 from .forms import POSITION
 from .session import NO_OBJECT, Session
 from .tries import Try
@@ -35,6 +36,7 @@ CHOSE_AT_ONCE = template(
     "{name} chose {cell} without a search; give it a board where nobody can win at once, such as _x_/_o_/___ or"
     " x__/_o_/__x"
 )
+CHOSE_BADLY = template("{name} chose {cell} without a search, but {better} is better")
 # translators: {why} is "its moves also change turn, which is right only on an empty board"
 ON_EMPTY = template("{name} can be judged on ___/___/___ alone: {why}")
 # translators: {why} is such as "it does not call itself", {board} a board as Python writes it
@@ -52,7 +54,9 @@ KEPT = template("its moves also change {names}, which is right only on an empty 
 ALONE = template("it does not call itself")
 UNSEEN = template("no call of its search was seen")
 # translators: like those above; {value} is a score such as -1000
-AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
+AT_ONCE = template(
+    "it returned {value} without calling itself, as if the game were over, or by a return inside its loop"
+)
 SMALL_ONLY = template("{name} plays on 3 x 3 only")
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 TICK = 0.1  # seconds between two looks at the clock
@@ -179,7 +183,7 @@ class Report:
         if not attempt.calls and attempt.ended:
             self.send(Failed(CANNOT, name=called, why=how_it_ended(attempt.ended)))
         if (cell := session.chosen_at_once(attempt)) is not None:
-            self.send(Failed(CHOSE_AT_ONCE, name=called, cell=format_cell(self._position.rules, cell)))
+            self.send(self._at_once(cell))
         if not attempt.calls:
             self.send(self._unseen(session))
         printed: dict[int, list[str]] = {}
@@ -188,6 +192,14 @@ class Report:
         answer = None if session.searches else session.meant(attempt)
         run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
         self.send(run, attempt.calls)
+
+    def _at_once(self, cell: int) -> Failed:
+        """Why nothing was recorded of a function that chose a cell without a search."""
+        position, name = self._position, format_cell(self._position.rules, cell)
+        better = next(each for each in position.legal_moves if is_best(position, each))
+        if is_best(position, cell):
+            return ChoseAtOnce(CHOSE_AT_ONCE, name=self._called, cell=name)
+        return Failed(CHOSE_BADLY, name=self._called, cell=name, better=format_cell(position.rules, better))
 
     def send(self, found: FunctionRun | Failed, calls: list[list[Any]] | None = None) -> NoReturn:
         """Send what was found, with the calls, and end."""

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
-from inspect import iscoroutinefunction
+from inspect import iscoroutinefunction, isfunction
 from time import monotonic
 from types import ModuleType
 
@@ -176,12 +176,17 @@ class Session:
         return answer_of(form, position, attempt.board, attempt.answer, may_keep=self._may_keep)
 
     def meant(self, attempt: Try) -> Answer | None:
-        """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried."""
+        """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried.
+
+        A number is no score if it is a best move wherever it is tried.
+        """
         answer = self.choice(attempt)
-        if answer is None or len(answer.cells) < 2 or is_best(attempt.position, answer.cells[0]):
+        if answer is None or not answer.cells or is_best(attempt.position, answer.cells[0]):
             return answer
-        for position in TRIED[attempt.position.to_move]:
-            other = self.choice(self.call(attempt.fit, position))
+        tried = [(each, self.choice(self.call(attempt.fit, each))) for each in TRIED[attempt.position.to_move]]
+        if all(other and other.cells and is_best(each, other.cells[0]) for each, other in tried):
+            return answer._replace(cells=answer.cells[:1], is_number=False)
+        for position, other in tried:
             cells = other.cells[other.is_number :] if other else ()  # a number is one too high
             if not any(is_best(position, cell) for cell in cells):
                 return answer._replace(cells=answer.cells[:1])
@@ -319,7 +324,11 @@ def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[obje
     """
     kind, _, name = called.rpartition(".")
     if not kind:
-        require(module, called, file)
+        found = require(module, called, file)
+        methods = [name for name, value in vars(found).items() if isfunction(value) and not name.startswith("_")]
+        if isinstance(found, type) and methods:
+            name = f"{called}.{methods[0]}"
+            raise Failed("{name} is a class; name a method, such as {method}", name=called, method=name)
         return Place(module, called), []
     owner = require(module, kind, file)
     require(owner, name, f"{file}:{kind}")

@@ -8,7 +8,7 @@ from functools import partial
 from threading import Timer
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.positions import FULLER, REMEMBERED, SMALL
+from ..._engine.functions.positions import FULLER, LOST, QUIET, REMEMBERED, SMALL
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call
 from ..._engine.notation import format_position, format_rules
@@ -22,7 +22,7 @@ from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
 from ..worker import Worker
-from .file import Failed, check_named
+from .file import ChoseAtOnce, Failed, check_named
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
@@ -50,9 +50,9 @@ class FunctionWatcher(Worker):
 def record_and_tell(source: str, position: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    A line tells that it runs, if that takes long. Without a position it runs at a small one; one that chooses for X,
-    and is right, is also asked for O. If it is right there, it runs at fuller trees, too, whose calls are given if it
-    is wrong there, or if more is to be said of it.
+    A line tells that it runs, if that takes long. Without a position it runs at a small one, or where nobody can win
+    at once; one that chooses for X, and is right, is also asked for O. If it is right there, it runs at fuller trees,
+    too, whose calls are given if it is wrong there, or if more is to be said of it.
     """
     text = template("running {name} ...")
     if position == USUAL.start:
@@ -63,13 +63,19 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     try:
         if position:
             return record(source, position)
-        recording = record(source, SMALL[Mark.X])
+        try:
+            recording = record(source, SMALL[Mark.X])
+        except ChoseAtOnce:
+            recording = record(source, QUIET[Mark.X])
         if judgement(recording)[0] and recording.run.answer:
             with suppress(Failed):  # it may refuse to play O
                 for_o = record(source, SMALL[Mark.O])
                 recording = recording if judgement(for_o)[0] else for_o
         if judgement(recording)[0]:
-            fuller = _on_fuller(source)
+            try:
+                fuller = _on_fuller(source)
+            except ChoseAtOnce:
+                return recording
             if not judgement(fuller)[0] or len(summary(fuller)) > len(summary(recording)):
                 return fuller
             recording.right_on_fuller = True
@@ -90,6 +96,7 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
             right, sentence = judgement(recording)
             if not (right or position):
                 board = format_position(recording.start).replace(".", "_").lower()
+                sentence = sentence.removeprefix(say("At the first position: {told}", told=""))
                 # translators: {board} is a position as one types it, {told} such as "After X a1: ..."
                 sentence = say("On {board}: {told}", board=board, told=sentence)
         except Failed as why:
@@ -100,11 +107,17 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
 
 
 def _on_fuller(source: str) -> Recording:
-    """The calls of a function at a position with a full tree, or at one where it keeps a bound as a score."""
+    """The calls of a function at a position with a full tree, or at another one where it is wrong.
+
+    It may be one where it keeps a bound as a score, or where it blocks in place of winning, or chooses no move as it
+    loses with each.
+    """
     recording = record(source, FULLER)
-    if recording.bounded and recording.habits.remembers and judgement(recording)[0]:
-        other = record(source, REMEMBERED)
-        return recording if judgement(other)[0] else other
+    others = [REMEMBERED] if recording.bounded and recording.habits.remembers else []
+    for position in [*others, SMALL[Mark.X], LOST] if recording.run.answer else others:
+        with suppress(ChoseAtOnce):  # rightly, as far as one sees
+            if judgement(recording)[0] and not judgement(other := record(source, position))[0]:
+                return other
     return recording
 
 

@@ -41,6 +41,7 @@ EACH_ROW = template("To copy a list of lists, copy each of its rows, too.")
 DRAW_IS_0 = template("It scores a draw as {draw}: it should be 0, with wins above and losses below.")
 KEEPS_WINDOW = template("Its calls get the same alpha and beta: in negamax pass on -beta, -alpha.")
 DRAW_IS_WIN = template("It scores a draw as {draw}, like a win of {mark}: does it look at the right rows?")
+RIGHT_ROWS = template("Does it look at the right rows?")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
     "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",
@@ -320,6 +321,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     """What the function seems to have done instead, if that can be seen in the scores that came back to it."""
     mark, scores = position.to_move, recording.scores(call)
     if position.outcome and (draw := recording.habits.score_of_a_draw):
+        if recording.habits.confuses_ends:
+            return [say(RIGHT_ROWS)]
         if abs(draw) != recording.habits.size_of_a_win or recording.seen is Perspective.SIDE:
             return [say(DRAW_IS_0, draw=signed(draw))]
         winner = Mark.X if (draw > 0) is (recording.seen is not Perspective.O) else Mark.O
@@ -361,10 +364,12 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
     if last:
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=write(value))]
-    if value not in found and -value in found:
+    if value not in found and -value in found and true_score(position):
         return [say(_MINUS) if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
         return [say("Yours scored {mark}'s only move {score}.", mark=mark.value, score=texts)]
+    if len({*found}) == 1:
+        return [say("Yours scored each of {mark}'s moves {score}.", mark=mark.value, score=texts)]
     return [say("Yours scored {mark}'s moves {scores}.", mark=mark.value, scores=texts)]
 
 
