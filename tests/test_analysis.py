@@ -19,8 +19,8 @@ from tictactoe import (
     parse_cell,
     parse_position,
 )
-from tictactoe._engine.analysis import expected, played, with_played
-from tictactoe._engine.judgement import with_judgement
+from tictactoe._engine.analysis import expected, played, with_known, with_played
+from tictactoe._engine.judgement import unrefuted, with_judgement
 from tictactoe._engine.threats import with_threats
 
 
@@ -74,6 +74,33 @@ def test_a_win_that_may_not_be_the_soonest_still_says_how_the_move_before_it_los
     proven = known._replace(plies=None, moves=(moves[0]._replace(plies=None), moves[1]))
     lost = nothing._replace(moves=(MoveAnalysis(0, Value.LOSS, None, False, (0,)),))
     assert with_played(lost, 0, proven).move(0).line == (0, *line)
+
+
+def test_nothing_proven_is_forgotten_for_an_analysis_that_knows_less() -> None:
+    for position in positions(Rules(4, 4, 3), 5)[2:]:
+        whole = Solver(Rules(4, 4, 3)).analyse(position)
+        nothing, known = blank(position), [move for move in whole.moves if move.cell % 2]
+        part = nothing._replace(moves=(*known, *(move for move in nothing.moves if not move.cell % 2)))
+        found = with_known(nothing, part)
+        assert found.value is Value.UNKNOWN
+        assert {move.cell: move for move in found.moves} == {move.cell: move for move in part.moves}
+        assert with_known(whole, part) == whole
+        assert with_known(nothing, whole)._replace(nodes=whole.nodes) == whole
+        assert with_known(nothing, None) == nothing
+
+
+def test_a_search_likes_no_move_that_is_proven_to_lose() -> None:
+    position = Rules(5, 5, 4).start
+    first, second, third = (Judgement(position, 9, 1000, (cell, 0), -cell) for cell in (1, 2, 3))
+    judged = first._replace(others=(second, third), lost=1 << 9)
+    for lost, best in ((), [1, 2, 3]), ((1,), [2, 3]), ((1, 3), [2]), ((2, 9), [1, 3]), ((1, 2, 3), [1]):
+        known = with_judgement(blank(position), judged._replace(lost=sum(1 << cell for cell in lost)))
+        found = unrefuted(judged, known)
+        assert found
+        assert [each.line[0] for each in (found, *found.others)] == best
+        assert found.lost == judged.lost
+    assert unrefuted(won := judged._replace(value=Value.WIN), known) == won
+    assert unrefuted(None, known) is None
 
 
 def test_a_move_is_found_by_its_cell() -> None:

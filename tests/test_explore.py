@@ -7,6 +7,7 @@ import pytest
 
 from support.board_on_screen import layout_on
 from support.lines import line_by_line
+from support.positions import blank
 from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
 from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, of_two, press, sitting, text, top
@@ -22,6 +23,7 @@ from support.ui import (
     KeepSettings,
     MoveChosen,
     PositionAnalysed,
+    PositionSearched,
     RecordsFailed,
     Resized,
     ReviewPage,
@@ -50,6 +52,7 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe._engine.game import Game
+from tictactoe._engine.judgement import with_judgement
 from tictactoe._ui.board.cursor import centre
 from tictactoe._ui.pages.explore.explore import ExplorePage
 
@@ -335,8 +338,28 @@ def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None
     assert list(effects(moved, back)) == [Stop(Helper.THINKER)]
     half = update(moved, PositionAnalysed(Solver(position(moved).rules).analyse(position(moved)), last=False))
     again = press(press(half, "<"), ">")
-    assert top(again, ExplorePage).knowledge.analysis is None
+    assert top(again, ExplorePage).knowledge.analysis == top(half, ExplorePage).knowledge.analysis
     assert AnalysePosition(position(moved)) in list(effects(press(half, "<"), again))
+
+
+def test_a_reply_that_is_proven_to_lose_counts_one_move_before() -> None:
+    """Also for the search beside the board, and whatever a later search of that position has found."""
+    rules = Rules(15, 15, 5)
+    best, second = (parse_cell(rules, name) for name in ("g10", "g7"))
+    app = press(sitting(TWO._replace(rules=rules), start=rules.start.play(112)), "x", "e")
+    start = position(app)
+    judged = Judgement(start, 9, 1000, (second,), -90)
+    judged = Judgement(start, 9, 1000, (best, 0), -80, others=(judged,))
+    first = update(app, PositionSearched(blank(start), judged, share_left=0.5))
+    assert top(first, ExplorePage).study(first).best == (best, second)
+    after = press(first, "1")
+    won = with_judgement(blank(position(after)), Judgement(position(after), 3, 9, (0, 1, 2), 999, Value.WIN, 15))
+    back = press(update(after, PositionAnalysed(won)), "<")
+    for again in back, update(press(back, "v", "v", "v"), PositionAnalysed(blank(start))):
+        page = top(again, ExplorePage)
+        assert page.worth((best,)) == page.knowledge.moves[-1]
+        assert page.knowledge.moves[-1].value is Value.LOSS
+        assert page.study(again).best == (second,)
 
 
 def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:

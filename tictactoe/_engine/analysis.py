@@ -122,3 +122,14 @@ def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     if new.value is Value.WIN and analysis.value is Value.UNKNOWN:
         analysis = analysis._replace(value=new.value)
     return analysis._replace(moves=tuple(moves))
+
+
+def with_known(analysis: Analysis, known: Analysis | None) -> Analysis:
+    """The analysis, with what an earlier one of the same position has proven and this one has not."""
+    if known is None:
+        return analysis
+    proven = {move.cell: move for move in known.moves if move.value is not Value.UNKNOWN}
+    moves = [proven.get(move.cell, move) if move.value is Value.UNKNOWN else move for move in analysis.moves]
+    if analysis.value is Value.UNKNOWN:
+        analysis = analysis._replace(value=known.value, plies=known.plies, exact=known.exact, best=known.best)
+    return analysis._replace(moves=tuple(sorted(moves, key=lambda move: move.rank)))

@@ -54,3 +54,12 @@ def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
         return analysis
     value = judgement.value if judgement.value in (Value.WIN, Value.LOSS) else analysis.value
     return analysis._replace(value=value, moves=tuple(sorted(moves, key=lambda move: move.rank)))
+
+
+def unrefuted(judgement: Judgement | None, analysis: Analysis) -> Judgement | None:
+    """The judgement, with the best of its moves that is not proven to lose first, and without those that are."""
+    if judgement is None or judgement.value is not Value.UNKNOWN:
+        return judgement
+    lost = {move.cell for move in analysis.moves if move.value is Value.LOSS}
+    first, *others = [each for each in (judgement, *judgement.others) if each.line[0] not in lost] or [judgement]
+    return first._replace(others=tuple(others), lost=judgement.lost)

@@ -43,7 +43,8 @@ class StudiedPage(CursorPage):
     def recalled(self) -> Self:
         """The page with what is known of its position from an earlier visit, with no stage of a hint given yet."""
         known = self.visited.get(self.visited_key, Knowledge())
-        return self._replace(knowledge=known._replace(stage=0) if known.complete or known.searched else Knowledge())
+        wanted = known.wanted and (known.complete or known.searched is not None)
+        return self._replace(knowledge=known._replace(stage=0, wanted=wanted))
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):

@@ -1,10 +1,10 @@
 """A position that a person thinks about, and what is known of it."""
 
-from ..._engine.analysis import Analysis, MoveAnalysis, Value, expected
+from ..._engine.analysis import Analysis, MoveAnalysis, Value, expected, with_known
 from ..._engine.board import Position, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Phase, Seat
-from ..._engine.judgement import Judgement, with_judgement
+from ..._engine.judgement import Judgement, unrefuted, with_judgement
 from ..._engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
 from ..sitting.events import Answer, PositionAnalysed, PositionSearched, RepliesFound
@@ -13,6 +13,8 @@ from ..sitting.settings import Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ..._engine.coaching.coach import Remark
     from ..._engine.coaching.hints import Hint
     from ..._engine.replies import Replies
@@ -48,6 +50,10 @@ class Knowledge(Frozen):
     def moves(self) -> tuple[MoveAnalysis, ...]:
         """What is known of the moves, empty before the first analysis."""
         return self.analysis.moves if self.analysis else ()
+
+    def with_found(self, analysis: Analysis, judgement: Judgement | None) -> "Self":
+        """The knowledge with a newer analysis, and the best that a search thinks of what is not proven to lose."""
+        return self._replace(analysis=analysis, judgement=unrefuted(judgement, analysis))
 
 
 class Study(Frozen):
@@ -200,14 +206,14 @@ class Study(Frozen):
             case PositionSearched(analysis, judgement) if self.searches and analysis.position == position:
                 judgement = _deeper(known.judgement, judgement)
                 analysis = with_judgement(known.analysis or analysis, judgement)
-                return known._replace(analysis=analysis, judgement=judgement, searched=answer)
+                return known._replace(searched=answer).with_found(analysis, judgement)
             case PositionAnalysed(analysis, last, judgement, remarks) if analysis.position == position:
                 if not known.wanted or known.complete:
                     return known
                 judgement = _deeper(known.judgement, judgement)
-                analysis = with_judgement(analysis, judgement)
-                remarks = known.remarks or remarks
-                return known._replace(analysis=analysis, complete=last, judgement=judgement, remarks=remarks)
+                analysis = with_known(with_judgement(analysis, judgement), known.analysis)
+                known = known._replace(complete=last, remarks=known.remarks or remarks)
+                return known.with_found(analysis, judgement)
             case RepliesFound(of, replies) if known.complete and of == position:
                 return known._replace(replies=replies)
         return known

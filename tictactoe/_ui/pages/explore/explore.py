@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Self
 
-from ...._engine.analysis import MoveAnalysis, Value, played
+from ...._engine.analysis import MoveAnalysis, Value, played, with_played
 from ...._engine.board import Mark
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Played
@@ -177,6 +177,18 @@ class ExplorePage(StudiedPage, Frozen):
 
     def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
+
+    def recalled(self) -> Self:
+        """The page with what is known of its position, also from the positions after it that were visited."""
+        page = super().recalled()
+        analysis = page.knowledge.analysis
+        for line in page.further:
+            after = page.visited.get(line, Knowledge()).analysis
+            if analysis and after:
+                analysis = with_played(analysis, line[-1], after)
+        if analysis is None or analysis is page.knowledge.analysis:
+            return page
+        return page._replace(knowledge=page.knowledge.with_found(analysis, page.knowledge.judgement))
 
     def after_event(self, app: App) -> App:
         path = self.path
