@@ -70,6 +70,12 @@ def said(app: App) -> str:
     return " ".join(lines[row].strip() for row in layout.coach).strip()
 
 
+def test_where_all_is_proven_the_engine_names_the_values() -> None:
+    app = press(sitting(), "5", "x")
+    assert said(press(app, "e")) == "Every move is proven here; there is nothing to search."
+    assert said(press(app, "v", "v", "e")) == "Every move is proven here; v shows the values."
+
+
 def test_a_letter_begins_no_name_of_a_cell_once_the_game_is_over() -> None:
     over = press(sitting(), *WIN_FOR_X, "x")
     assert over.top == press(over, "a").top

@@ -3,7 +3,7 @@
 import pytest
 
 from support.sentences import X_WINS
-from support.sittings import press, sitting, text
+from support.sittings import of_two, press, sitting, text
 from support.ui import CellChosen, Resized, Settings, Size, render, update
 from tictactoe import Rules
 
@@ -46,6 +46,13 @@ def test_a_game_is_played_where_the_board_scrolls() -> None:
         app = press(app, "enter", "down", "enter", "up", "right")
     app = press(app, "enter")
     assert X_WINS in text(app)
+
+
+def test_the_last_move_is_named_where_it_may_be_out_of_sight() -> None:
+    app = of_two(Rules(19, 19, 5), "i9 s19", Size(20, 7))
+    assert text(press(app, "g", "a", "1")).count("s19") == 0
+    assert "O s19.  X to move." in text(app)
+    assert "X to move.  O played s19." in text(update(app, Resized(Size(40, 9))))
 
 
 @pytest.mark.parametrize("rows", [17, 18, 19])

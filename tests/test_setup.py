@@ -343,10 +343,10 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("pasted", "why"),
     [
-        ("q", "'q' is no position or game; write it as X.O/.X./..O"),
+        ("q", "'q' is not a position or a game; write it as X.O/.X./..O"),
         ("XXX/.../...", CANNOT),
         ("b2 b2", "Move 2 is b2: that cell is taken."),
-        ("\x1b[2Jx\x07", "is no position or game"),
+        ("\x1b[2Jx\x07", "is not a position or a game"),
     ],
 )
 def test_what_cannot_be_put_on_the_board_says_why_and_changes_nothing(pasted: str, why: str) -> None:
@@ -442,7 +442,7 @@ def test_all_that_can_be_pasted_can_be_started_from(pasted: str, position: str) 
         ("(;GM[4]SZ[3];B[bb];W[bb])", "Line 1: b2 is taken."),
         ("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "This game is over, X has won"),
         ("Piskvorky 30x30, 0:0, 0", "There is no board of 30 x 30"),
-        ("hello", "'hello' is no position or game; write it"),
+        ("hello", "'hello' is not a position or a game; write it"),
     ],
 )
 def test_what_is_pasted_and_no_start_says_why(pasted: str, why: str) -> None:
@@ -485,7 +485,7 @@ def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
     assert any("Here is that game after 2 moves;" in line for line in shown)
     assert "3,3,3 X: b2 a1" in shown
     assert "3,3,3, X to move" in shown
-    assert any("'hello' is no position or game" in line for line in shown)
+    assert any("'hello' is not a position or a game" in line for line in shown)
 
 
 def test_a_game_starts_from_a_position_line_by_line(tmp_path: Path) -> None:

@@ -215,6 +215,17 @@ def test_the_best_moves_stand_out_also_in_a_draw_and_none_where_all_are_equal() 
     assert "* win in 1" in render(with_values("XOX/OOX/...").set(ascii=True)).text()
 
 
+def test_no_loss_is_the_latest_until_it_is_known_how_late_each_is() -> None:
+    known = proven("OX./..X/O..", ROOMY)
+    assert "•lose in 2" in known.text()
+    app = press(begin(Settings(players=2), ROOMY, start=parse_position("OX./..X/O..")), "v")
+    found = analysed(app).play.knowledge.analysis
+    assert found
+    *others, last = found.moves
+    half = found._replace(exact=False, best=(), moves=(last._replace(plies=None, exact=False), *others))
+    assert "•" not in text(update(app, PositionAnalysed(half, last=False)))
+
+
 GOMOKU = "/".join([*["15"] * 6, "6XXX6", "5O1O7", "5O9", *["15"] * 6])  # X has an open three
 
 

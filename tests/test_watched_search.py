@@ -441,6 +441,7 @@ def test_a_score_is_asked_for_where_several_meet_and_guesses_are_counted() -> No
     assert "so far  ?" in screen
     assert screen.split("\n")[-1].strip().startswith("+ 0 - guess  right show  left back  g stop asking")
     right = pressed(app, "-")
+    assert shown(pressed(right, "1")) == shown(right), "as a part of -1 it is no speed"
     assert "Right. X a3 is -1: O takes the lowest of -1 and 0." in text(right)
     assert "your guesses: 1 of 1 right" in text(right)
     assert "your guesses" not in text(press(right, "g"))

@@ -103,7 +103,7 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
         with refused_as(BadText):
             return GameTree(parse_on_board(text, rules))
     raise BadText(
-        "{text} is no position or game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq",
+        "{text} is not a position or a game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq",
         text=repr(shortened(_cleared(text), LONGEST_SHOWN)),
     )
 

@@ -269,6 +269,8 @@ def best_moves(moves: Sequence[MoveAnalysis]) -> set[int]:
     unproven = any(move.value is Value.UNKNOWN for move in moves)
     if best is None or len(ranks) == 1 or (unproven and best.value is not Value.WIN):
         return set()
+    if best.value is Value.LOSS and best.plies is None:  # others may lose later
+        return set()
     return {move.cell for move in moves if move.rank[:2] == best.rank[:2]}
 
 

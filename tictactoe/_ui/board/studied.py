@@ -10,12 +10,17 @@ from ..sitting.effects import Question
 from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import GAME_OVER, Enquiry
 from ..sitting.settings import Values
-from ..words.language import say, say_as
+from ..words.language import say, say_as, template
 from . import beside, looks
 from .around import draw_facts
 from .cursor import CursorPage
 from .study import Knowledge, Study
 
+# By whether values are hidden: why no engine is needed.
+PROVEN = {
+    True: template("Every move is proven here; v shows the values."),
+    False: template("Every move is proven here; there is nothing to search."),
+}
 LINE_WIDTH = 36  # most columns of a move with those that are expected after it
 
 
@@ -90,7 +95,8 @@ class StudiedPage(CursorPage):
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
-        return self.no_hint(app) or (proven and say("Every move is proven here; there is nothing to search."))
+        hidden = getattr(self, "values", Values.ON) is Values.OFF  # a review has none to show
+        return self.no_hint(app) or (proven and say(PROVEN[hidden]))
 
     def judge(self, app: App, key: str) -> App:
         """What a search thinks, for line mode."""

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from ...._engine.board import Mark, Rules
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
-from ...board.around import PLAY_AGAIN
+from ...._engine.notation import format_cell
+from ...board.around import GAP, PLAY_AGAIN
 from ...board.study import Study
 from ...page import App
 from ...parts.layout import ROOMY, layout_for
@@ -49,7 +50,10 @@ def status(page: "GamePage", app: App) -> list[str]:
     if game.phase is Phase.WAITING and game.person:
         said: list[str] = part("game.coach").while_thinking(page, app) if page.thinking else [turn(game)]
         return said
-    return [turn(game), *filter(None, [last_move(game)])]
+    told, layout = [turn(game), *filter(None, [last_move(game)])], layout_for(app.size, game.rules)
+    if game.last is not None and not layout.coach and len(GAP.join(told)) > layout.words_width:
+        return [f"{game.last_mark.value} {format_cell(game.rules, game.last)}.", turn(game)]
+    return told
 
 
 def coach(page: "GamePage", app: App, study: Study) -> list[str]:

@@ -265,7 +265,7 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
     if before is None:
         return said
     if after is None or alike(before.position, played, before.line[0]):
-        return [*said, say("{cell} looked best.", cell=cell if after else best)]
+        return [*said, say("That looked best.") if after else say("{cell} looked best.", cell=best)]
     if turning.better_move(page.analysed, page.ply) is not None:
         return [*said, say("{cell} looked better.", cell=best)]
     if played in opening_cells(before.position):
