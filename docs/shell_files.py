@@ -25,7 +25,7 @@ ENVIRONMENT = {
 STATUS = {
     "0": template("All went well."),
     "1": template(
-        "Something outside failed, such as a full disk, or the program has a mistake, or think found one in yours."
+        "Output could not be printed, memory ran out, the program has a mistake, or think found one in yours."
     ),
     "2": template("The arguments, a file or a position could not be used; a line on standard error says why."),
     "130": template("Ctrl-C stopped it."),

@@ -222,7 +222,7 @@ def test_a_variable_chooses_line_mode(value: str, lines: bool, monkeypatch: pyte
     assert errors.getvalue() == ("" if lines else said)
 
 
-@pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
+@pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "\ufeffX.O/X.X/OO.", "X . O\nX . X\nO O .\n"])
 def test_a_dash_alone_reads_standard_input(text: str, typed: Typed) -> None:
     typed(text)
     assert format_position(solved("solve", "-")["position"]) == "X.O/X.X/OO."

@@ -72,6 +72,7 @@ def test_a_size_is_typed() -> None:
     assert f"6x5x4_ {board_of('6 x 5', 'four')}: whoever starts can win." in text(page)
     assert press(page, "enter").play.game.rules == Rules(6, 5, 4)
     assert press(page, "backspace", "backspace", "enter").play.game.rules == Rules(6, 5, 5)
+    assert press(page, "ctrl-u", *"4x4", "enter").play.game.rules == Rules(4, 4, 4)
     half = press(page, *["backspace"] * 4)
     assert "6_ Type columns, rows, and how many in a row: 6x5x4." in text(half)
     assert press(half, "enter") == half

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -438,6 +439,7 @@ def test_what_cannot_be_used_gets_a_line(arguments: list[str], said: str, tmp_pa
 def test_a_proof_is_read_from_standard_input() -> None:
     for data, status, said in (
         (written(parse_position("xox/oox/___")), 0, "3,3,3 XOX/OOX/...: X wins, 1 leaf checked\n"),
+        ([BOM_UTF8, *written(parse_position("xox/oox/___"))], 0, "3,3,3 XOX/OOX/...: X wins, 1 leaf checked\n"),
         ([b"{"], 2, "tictactoe: standard input: line 1: this is not part of a proof.\n"),
     ):
         command = [sys.executable, "-m", "tictactoe", "check", "-"]

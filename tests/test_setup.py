@@ -388,6 +388,7 @@ def test_a_position_typed_in_the_menu_is_played_from() -> None:
     assert (played.play.game.start.rows, played.top) == (("XO.", ".X.", "..."), played.play)
     assert marks(press(played, "u")) == ["b2"]
     assert press(typed, "escape").pages == press(app, "escape").pages
+    assert text(press(typed, "ctrl-u")) == text(app)
 
 
 @pytest.mark.parametrize(

@@ -133,4 +133,5 @@ def _position(given: Given) -> Position:
         text = sys.stdin.read(LONGEST_TEXT + 1)
         if len(text) > LONGEST_TEXT:
             raise Refusal("standard input has more than {most} characters; that is no position", most=LONGEST_TEXT)
+        text = text.removeprefix("\ufeff")  # with which some programs begin a file
     return as_position(text, given.board, given.to_move)

@@ -17,6 +17,7 @@ from ..exit_status import BadUse
 from ..printing import is_standard_output, open_to_write
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
+MARK = b"\xef\xbb\xbf"  # with which some programs begin a file
 
 
 def refuse_ended(position: Position) -> None:
@@ -61,6 +62,8 @@ def write_lines(file: str, find: Callable[[], Iterable[str]]) -> int:
 
 def read_lines(file: BufferedReader) -> Iterator[bytes]:
     """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
+    if file.peek(len(MARK)).startswith(MARK):
+        file.read(len(MARK))
     if not file.peek(len(XZ)).startswith(XZ):
         yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
         return

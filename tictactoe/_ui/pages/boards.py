@@ -102,7 +102,7 @@ class BoardsPage(Page, Frozen):
 
     def spell(self, app: App, key: str) -> App:
         """One more character of a size."""
-        typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
+        typed = "" if key == "ctrl-u" else self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return self.put(app, typed=typed[:LONGEST])
 
     def nothing_typed(self, app: App) -> WhyNot:
@@ -118,7 +118,7 @@ class BoardsPage(Page, Frozen):
             why_not=lambda page, app: page.named is None),
         Key(tuple(DIGITS), spell, "", "a size", "any other board: 6x5x4"),
         Key(("x", ","), spell, why_not=nothing_typed),
-        Key(("backspace",), spell, "Backspace: erase", why_not=nothing_typed, rank=1),
+        Key(("backspace", "ctrl-u"), spell, "Backspace: erase", why_not=nothing_typed, rank=1),
         HELP,
         ESCAPE._replace(keys=("escape", "back"), help="back to the game"),
     )  # fmt: skip

@@ -91,7 +91,7 @@ class Menu(Page, Frozen):
 
     def spell(self, app: App, key: str) -> App:
         """One more character of a position, or one less."""
-        typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
+        typed = "" if key == "ctrl-u" else self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return self.put(app, typed=typed[:LONGEST_TEXT])
 
     def no_spelling(self, app: App) -> WhyNot:
@@ -163,7 +163,7 @@ class Menu(Page, Frozen):
         Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown", in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
             help="in Start from: a position; or paste one", why_not=no_spelling),
-        Key(("backspace",), spell, why_not=no_spelling),
+        Key(("backspace", "ctrl-u"), spell, why_not=no_spelling),
         Key(tuple(command.key for command in chain(*COMMANDS) if command.key not in "?q"), take_command,
             why_not=lambda page, app: page.chosen(app) is Setting.START),
         HELP,
