@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from support.engine import unrefuted, with_judgement
 from support.positions import Positions, blank, in_every_position
 from tictactoe import (
     Analysis,
@@ -20,7 +21,6 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe._engine.analysis import expected, played, with_known, with_played
-from tictactoe._engine.judgement import unrefuted, with_judgement
 from tictactoe._engine.threats import with_threats
 
 

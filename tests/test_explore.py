@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import layout_on
+from support.engine import with_judgement
 from support.lines import line_by_line
 from support.positions import blank
 from support.reviews import looked_through, lost_by_a_mistake, review
@@ -52,7 +53,6 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe._engine.game import Game
-from tictactoe._engine.judgement import with_judgement
 from tictactoe._ui.board.cursor import centre
 from tictactoe._ui.pages.explore.explore import ExplorePage
 

@@ -92,6 +92,8 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("X .O", "row 1 has 1 cell but row 2 has 2"),
         ("X . ?\n. . .", "row 1 has '?' in it"),
         ("... .?.", "row 2 has '?' in it"),
+        ("  a b\n1 . .\n2 . ?", "row 2 has '?' in it"),
+        ("a c\n. .", "row 1 has 'a' in it"),
         ("0/3/3", "row 1 has 0 empty cells"),
         ("X00/3/3", "00 empty cells"),
         ("XX./.../...", "2 X and 0 O"),
@@ -151,6 +153,7 @@ def test_positions_survive_the_way_out_and_back(width: int, height: int, data: s
     assert position.is_valid
     assert parse_position(format_position(position), rules, position.to_move) == position
     assert parse_position(str(position), rules, position.to_move) == position
+    assert parse_position(format_board(position), rules, position.to_move) == position
     assert eval(repr(position), {name: getattr(tictactoe, name) for name in ("parse", "Rules", "Mark")}) == position
     for cell in range(rules.cells):
         assert parse_cell(rules, format_cell(rules, cell)) == cell

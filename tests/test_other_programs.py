@@ -139,7 +139,7 @@ def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> 
 def test_a_long_message_of_its_hides_nothing_of_a_small_screen() -> None:
     app = sitting(AGAINST._replace(values=Values.ON), Size(20, 7))
     shown = answered(press(app, "5"), 0, "I know how this ends")
-    assert text(shown).split("\n")[-2:] == ["Your move.", "m menu ? help q quit"]
+    assert text(shown).split("\n")[-2:] == ["O a1.  Your move.", "m menu ? help q quit"]
     assert "Meek: I know how this ends" in text(update(shown, Resized(Size(40, 13))))
 
 

@@ -81,6 +81,8 @@ def test_what_is_not_known_has_no_replies() -> None:
     assert list(replies(whole, solver, lambda: True)) == []
     assert {move.value for move in nothing.moves} == {Value.UNKNOWN}
     assert list(replies(nothing, Solver(Rules(4, 4, 4)))) == []
+    with pytest.raises(ValueError, match=r"^this search knows the board \(4, 4, 3\), not \(4, 4, 4\)$"):
+        replies(nothing, Solver(Rules(4, 4, 3)))
 
 
 @in_every_position

@@ -2,6 +2,7 @@
 
 from tictactoe._engine.coaching.coach import Verdict
 from tictactoe._engine.coaching.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
+from tictactoe._engine.judgement import unrefuted, with_judgement
 from tictactoe._engine.search.findings import Finding, Findings, Status
 from tictactoe._engine.search.maker_breaker import MakerBreaker
 from tictactoe._engine.search.row_keys import KEY_BYTES

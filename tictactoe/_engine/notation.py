@@ -139,14 +139,24 @@ def format_board(position: Position) -> str:
     return "\n".join(["   " + " ".join(letters), *rows])
 
 
+def _undrawn(text: str) -> str:
+    """The rows of a drawing that `format_board` gives; any other text as it is."""
+    letters, *rows = text.strip().split("\n")
+    named = letters.split()
+    if not rows or named != [chr(ord("a") + column) for column in range(len(named))]:
+        return text
+    return "\n".join(row.strip().partition(" ")[2] for row in rows)
+
+
 def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None = None) -> Position:
     """The position that text describes; raises BadPosition.
 
     Rows come from the top, separated by "/", line ends or spaces. X and O are the marks in either case; ".", "_"
     and "-" are empty cells, and a number is as many empty cells, as in FEN. Cells may be spaced out, as they are when
-    a position is printed: single cells with spaces between them are one row. A text without separators is cut into
-    the rows of `rules`, or must be a square. Without `rules` the rows give the size: three in a row win where a side
-    is at most three (or as many as fit), else as many as the shorter side has, up to five.
+    a position is printed: single cells with spaces between them are one row. What `format_board` draws is read, too.
+    A text without separators is cut into the rows of `rules`, or must be a square. Without `rules` the rows give the
+    size: three in a row win where a side is at most three (or as many as fit), else as many as the shorter side has,
+    up to five.
 
     The mark with fewer cells is to move; with as many of both it is X, or the mark that has lost. `to_move` chooses
     where both are possible.
@@ -167,7 +177,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
         require_mark(to_move)
     if not text.strip():
         raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
-    rows = _rows(in_latin(text))
+    rows = _rows(_undrawn(in_latin(text)))
     if len(rows) == 1 and (rules or len(text.split()) == 1):
         rows = _cut(rows[0], rules)
     for number, row in enumerate(rows, start=1):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
 from .frozen import Frozen
-from .solver import Solver, require_solver
+from .solver import Solver, require_solver, validate
 from .stopping import Stop, begun, never
 
 
@@ -24,7 +24,8 @@ class Replies(Frozen):
 def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterator[Replies]:
     """The replies to each move of an analysis, best moves first; moves whose value is not known are left out.
 
-    Once `stop` returns True, or at a Limit in its place, no more follow.
+    Once `stop` returns True, or at a Limit in its place, no more follow. Raises ValueError for a solver of another
+    board.
 
     >>> from tictactoe import Rules
     >>> solver = Solver(Rules(3, 3, 3))
@@ -35,6 +36,7 @@ def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterato
     """
     require_analysis(analysis)
     require_solver(solver)
+    validate(solver.rules, analysis.position)
     return _replies(analysis, solver, begun(stop, solver))
 
 

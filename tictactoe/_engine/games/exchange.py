@@ -27,7 +27,7 @@ GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond
 _CELL = re.compile(r"(?:\d+[.)]\s*)?([a-wyz]\d{1,2})[\s,;-]*", re.IGNORECASE)
 _ROWS = re.compile(r"[xo0-9._/\s-]*", re.IGNORECASE)
 _DRAWN = re.compile(
-    r"\s*a(?: [b-t])*\s*\n((?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
+    r"(\s*a(?: [b-t])*\s*\n(?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
     re.IGNORECASE,
 )
 # What stands between the cells of a board with lines, and in a cell: a mark, or what it is worth; in the first maybe
@@ -160,10 +160,9 @@ def parse_on_board(text: str, rules: Rules) -> Position:
 def _drawn(drawn: "re.Match[str]", rules: Rules) -> Position:
     """The position of a drawing, whose last line may name the board and the side to move."""
     rows, board, mark = drawn.groups()
-    cells = "\n".join(row.strip().partition(" ")[2] for row in rows.splitlines())  # without the number of the row
     if board is None:
-        return parse_on_board(cells, rules)
-    return parse_position(cells, parse_rules(board), MARKS[mark.upper()] if mark else None)
+        return parse_on_board(rows, rules)
+    return parse_position(rows, parse_rules(board), MARKS[mark.upper()] if mark else None)
 
 
 def _in_lines(text: str) -> str:
