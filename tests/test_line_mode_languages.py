@@ -51,9 +51,17 @@ def test_a_board_and_a_level_are_named_as_the_screen_calls_them() -> None:
     assert " 15 . . ." in told("ru", "доски гомоку")
     assert "nivel experto" in told("es", arguments="--board gomoku --level EXPERTO")
     assert "contra sí misma" in told("es", arguments="--players 0 --level novato,perfecto --pace 0")
-    refused = talk(arguments="--language es --level novat", PYTHONUTF8="1")
-    assert refused.returncode == 2
-    assert "¿querías decir novice?" in refused.stderr.decode()
+    for level in "novat", "fácil":
+        refused = talk(arguments=f"--language es --level {level}", PYTHONUTF8="1")
+        assert refused.returncode == 2
+        assert "¿querías decir novice?" in refused.stderr.decode()
+
+
+def test_who_goes_first_is_said_as_the_program_says_it() -> None:
+    for said in "empieza la máquina", "empiece la computadora":
+        assert "Empieza: la máquina." in told("es", said)
+    for language, said in ("es", "yo empiezo"), ("ru", "начинаю я"):
+        assert {"es": "Empieza: tú.", "ru": "Начинает: ты."}[language] in told(language, said)
 
 
 def test_where_only_ascii_is_shown_no_other_language_is_offered() -> None:

@@ -412,7 +412,7 @@ def test_the_days_of_the_games_are_named(tmp_path: Path, typed: Typed, printed: 
 
 def test_the_yes_may_be_typed_in_the_language(path: str, typed: Typed, printed: Run) -> None:
     typed("Sí\n")
-    assert printed("forget", "--records", path, "--language", "es").endswith("¿Borrarla? Escribe sí: Borrado.\n")
+    assert printed("forget", "--records", path, "--language", "es").endswith("¿Borrarlo? Escribe sí: Borrado.\n")
 
 
 def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, printed: Run) -> None:

@@ -176,7 +176,8 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
             return level, None
         case [Level() as level, Level() as second]:
             return level, second
-    names = [nearest(name, NAMES, MEANINGS) or shown.get(nearest(name, shown), "") for name in given]
+    english = load("_ui.words.typed_commands:in_english")  # also of "easy" in the language in use
+    names = [nearest(english(name), NAMES, MEANINGS) or shown.get(nearest(name, shown), "") for name in given]
     near = ",".join(names) if all(names) and len(names) <= 2 else ""
     wrong = next((name for name in given if name not in NAMES), "") if len(given) == 2 and not near else ""
     raise unknown(template("unknown level {text}"), wrong or text, tuple(NAMES), near)
