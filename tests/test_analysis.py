@@ -85,6 +85,8 @@ def test_nothing_proven_is_forgotten_for_an_analysis_that_knows_less() -> None:
         assert found.value is Value.UNKNOWN
         assert {move.cell: move for move in found.moves} == {move.cell: move for move in part.moves}
         assert with_known(whole, part) == whole
+        vague = whole._replace(moves=tuple(move._replace(plies=None, exact=False) for move in whole.moves))
+        assert with_known(vague._replace(plies=None, exact=False, best=()), whole) == whole
         assert with_known(nothing, whole)._replace(nodes=whole.nodes) == whole
         assert with_known(nothing, None) == nothing
 
@@ -93,7 +95,7 @@ def test_a_search_likes_no_move_that_is_proven_to_lose() -> None:
     position = Rules(5, 5, 4).start
     first, second, third = (Judgement(position, 9, 1000, (cell, 0), -cell) for cell in (1, 2, 3))
     judged = first._replace(others=(second, third), lost=1 << 9)
-    for lost, best in ((), [1, 2, 3]), ((1,), [2, 3]), ((1, 3), [2]), ((2, 9), [1, 3]), ((1, 2, 3), [1]):
+    for lost, best in ((), [1, 2, 3]), ((1,), [2, 3]), ((1, 3), [2]), ((2, 9), [1, 3]):
         known = with_judgement(blank(position), judged._replace(lost=sum(1 << cell for cell in lost)))
         found = unrefuted(judged, known)
         assert found
@@ -101,6 +103,7 @@ def test_a_search_likes_no_move_that_is_proven_to_lose() -> None:
         assert found.lost == judged.lost
     assert unrefuted(won := judged._replace(value=Value.WIN), known) == won
     assert unrefuted(None, known) is None
+    assert unrefuted(judged, with_judgement(blank(position), judged._replace(lost=0b1110))) is None
 
 
 def test_a_move_is_found_by_its_cell() -> None:

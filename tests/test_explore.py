@@ -359,9 +359,12 @@ def test_a_reply_that_is_proven_to_lose_counts_one_move_before() -> None:
     first = update(app, PositionSearched(blank(start), judged, share_left=0.5))
     assert top(first, ExplorePage).study(first).best == (best, second)
     after = press(first, "1")
+    gone = press(app, "g", "g", "1", "0", "enter")  # before anything is known of the position
     won = with_judgement(blank(position(after)), Judgement(position(after), 3, 9, (0, 1, 2), 999, Value.WIN, 15))
     back = press(update(after, PositionAnalysed(won)), "<")
-    for again in back, update(press(back, "v", "v", "v"), PositionAnalysed(blank(start))):
+    late = press(update(gone, PositionAnalysed(won)), "<", "e", "e")
+    late = update(late, PositionSearched(blank(start), judged, share_left=0.5))
+    for again in back, update(press(back, "v", "v", "v"), PositionAnalysed(blank(start))), late:
         page = top(again, ExplorePage)
         assert page.worth((best,)) == page.knowledge.moves[-1]
         assert page.knowledge.moves[-1].value is Value.LOSS

@@ -60,6 +60,7 @@ def test_a_board_and_a_level_are_named_as_the_screen_calls_them() -> None:
 def test_who_goes_first_is_said_as_the_program_says_it() -> None:
     for said in "empieza la máquina", "empiece la computadora":
         assert "Empieza: la máquina." in told("es", said)
+    assert "Idioma: English." in told("es", "idioma en")  # which also is a small word
     for language, said in ("es", "yo empiezo"), ("ru", "начинаю я"):
         assert {"es": "Empieza: tú.", "ru": "Начинает: ты."}[language] in told(language, said)
 

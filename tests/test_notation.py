@@ -94,6 +94,8 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("... .?.", "row 2 has '?' in it"),
         ("  a b\n1 . .\n2 . ?", "row 2 has '?' in it"),
         ("a c\n. .", "row 1 has 'a' in it"),
+        ("a b c\nX . .\n. O .\n. . .", "row 1 has 'a' in it"),
+        ("  a b\n1 X .\n2\n3 O .", "row 1 has"),
         ("0/3/3", "row 1 has 0 empty cells"),
         ("X00/3/3", "00 empty cells"),
         ("XX./.../...", "2 X and 0 O"),

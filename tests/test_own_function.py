@@ -254,6 +254,27 @@ def test_a_choice_that_blocks_in_place_of_winning_is_wrong(mine: Run, printed: R
     assert printed("think", path, path, status=1) == f"{path}: {said}.\n" * 2
 
 
+def test_a_choice_that_never_tries_the_first_cell_is_wrong(mine: Run) -> None:
+    choosing = CHOOSING[CHOOSING.index("def choose") :].replace("range(9)", "range(1, 9)")
+    assert choosing != CHOOSING
+    recording = record_and_tell(f"{mine(flat() + choosing)}:choose")
+    assert judgement(recording)[1].endswith("it is 0: X draws with a1. It did not try a1.")
+
+
+@pytest.mark.parametrize("resigns", ["raise ValueError('I resign')", "return None", "return -1"])
+def test_a_choice_may_give_up_where_all_moves_lose(resigns: str, mine: Run, printed: Run) -> None:
+    lost = CHOOSING.replace(f"    return {BEST}", f"    if max(scores.values()) < 0: {resigns}\n    return {BEST}")
+    path = f"{mine(flat() + lost)}:choose"
+    assert not record_and_tell(path).faults
+    assert printed("think", path, path).count("All 7,548 scores are right.") == 2
+
+
+def test_one_that_takes_the_centre_at_once_is_judged_where_it_is_taken(mine: Run, printed: Run) -> None:
+    book = CHOOSING.replace("    scores =", "    if board[4] == EMPTY: return 4\n    scores =")
+    path = f"{mine(flat() + book)}:choose"
+    assert printed("think", path, path).count("All 238 scores are right.") == 2
+
+
 @pytest.mark.parametrize("start", [0, -1])
 def test_a_choice_that_takes_no_move_where_all_are_bad_is_wrong(start: int, mine: Run, printed: Run) -> None:
     """Its best score begins too high, which no score of a won or a drawn game shows."""

@@ -9,7 +9,7 @@ from support.minimaxes import TEXT, Plays, Watch, flat, keeps_the_value, marks
 from support.ui import judgement
 from tictactoe import parse_position
 from tictactoe._shell.functions.file import Failed
-from tictactoe._shell.functions.watcher import record
+from tictactoe._shell.functions.watcher import record, record_and_tell
 
 pytestmark = pytest.mark.usefixtures("forked")
 
@@ -487,6 +487,19 @@ UNNAMED_SIDES = flat(
             "it is -1: O wins with b3. It returned the index of the best score, not the score.",
         ),
         (flat(draw="-1"), "xox/oox/___", "It scores a draw as -1, like a win of O: does it look at the right rows?"),
+        # A drawn game is not asked for.
+        (
+            flat(choice="max([-99, *scores]) if is_maximizing else min([99, *scores])").replace(
+                "    if not free: return 0\n", ""
+            ),
+            "xox/oox/___",
+            "does it ask whether the board is full?",
+        ),
+        (
+            flat(choice="score").replace("    scores =", "    score = 0; scores ="),
+            "_x_/__o/___",
+            "It gave 0 wherever it made calls: does it use what they return?",
+        ),
         # A loop from 1 on, but lines from 0.
         (flat(draw="0").replace("range(9)", "range(1, 10)"), "xox/oox/___", "Does it look at the right rows?"),
         *(
@@ -531,3 +544,50 @@ def test_a_bot_of_a_board_in_the_file_may_give_its_search_a_copy(watched: Watch,
     assert not judgement(watched(source.replace("max(free", "min(free"), position))[0]
     pictures = "x__/_ox/_o_", "XO./.X./..O", "X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x"
     assert all(map(keeps_the_value, pictures, plays(source, *pictures)))
+
+
+LINES = "LINES = [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]\n"
+FROM_1 = f"""\
+{LINES}def f(b, p):
+    for x, y, z in LINES:
+        if b[x] == b[y] == b[z]: return 1 if b[x] == "X" else -1
+    s = []
+    for c in [c for c in b if c != "X" and c != "O"]:
+        b[int(c) - 1] = p
+        s.append(f(b, "O" if p == "X" else "X"))
+        b[int(c) - 1] = c
+    return (max if p == "X" else min)(s, default=0)
+"""
+PAIRS_AS_BOUNDS = f"""\
+{LINES}def f(b, player, alpha=(-9, None), beta=(9, None)):
+    for x, y, z in LINES:
+        if b[x] == b[y] == b[z] != " ": return (1 if b[x] == "X" else -1), None
+    if " " not in b: return 0, None
+    for i in range(9):
+        if b[i] == " ":
+            b[i] = player
+            s, _ = f(b, "O" if player == "X" else "X", alpha, beta)
+            b[i] = " "
+            if player == "X" and s > alpha[0]: alpha = (s, i)
+            if player == "O" and s < beta[0]: beta = (s, i)
+            if alpha[0] >= beta[0]: break
+    return alpha if player == "X" else beta
+"""
+SHARED = f"""\
+{LINES}def scores(b, p):
+    return {{i: search(b[:i] + p + b[i + 1:], "o" if p == "x" else "x") for i in range(9) if b[i] == "."}}
+def search(b, p):
+    for x, y, z in LINES:
+        if b[x] == b[y] == b[z] != ".": return 1 if b[x] == "x" else -1
+    return (max if p == "x" else min)(scores(b, p).values(), default=0)
+def f(b, p):
+    found = scores(b, p)
+    return (max if p == "x" else min)(found, key=found.get)
+"""
+
+
+@pytest.mark.parametrize("text", [FROM_1, PAIRS_AS_BOUNDS, SHARED])
+def test_cells_that_count_from_1_bounds_with_moves_and_a_helper_that_both_call_are_understood(
+    text: str, mine: Run
+) -> None:
+    assert judgement(record_and_tell(f"{mine(text)}:f"))[0]

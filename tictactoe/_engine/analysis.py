@@ -128,8 +128,16 @@ def with_known(analysis: Analysis, known: Analysis | None) -> Analysis:
     """The analysis, with what an earlier one of the same position has proven and this one has not."""
     if known is None:
         return analysis
-    proven = {move.cell: move for move in known.moves if move.value is not Value.UNKNOWN}
-    moves = [proven.get(move.cell, move) if move.value is Value.UNKNOWN else move for move in analysis.moves]
-    if analysis.value is Value.UNKNOWN:
-        analysis = analysis._replace(value=known.value, plies=known.plies, exact=known.exact, best=known.best)
-    return analysis._replace(moves=tuple(sorted(moves, key=lambda move: move.rank)))
+    earlier = {move.cell: move for move in known.moves}
+    moves = [earlier[move.cell] if _says_more(earlier[move.cell], move) else move for move in analysis.moves]
+    if _says_more(known, analysis):
+        analysis = analysis._replace(value=known.value, plies=known.plies, exact=known.exact)
+    best = analysis.best or (known.best if known.value is analysis.value else ())
+    return analysis._replace(best=best, moves=tuple(sorted(moves, key=lambda move: move.rank)))
+
+
+def _says_more(known: Analysis | MoveAnalysis, new: Analysis | MoveAnalysis) -> bool:
+    """Whether what is known of a position or a move is proven to be worth more, or how soon, than in the new one."""
+    if known.value is not new.value:
+        return new.value is Value.UNKNOWN
+    return (known.exact, known.plies is not None) > (new.exact, new.plies is not None)

@@ -141,11 +141,12 @@ def format_board(position: Position) -> str:
 
 def _undrawn(text: str) -> str:
     """The rows of a drawing that `format_board` gives; any other text as it is."""
-    letters, *rows = text.strip().split("\n")
-    named = letters.split()
-    if not rows or named != [chr(ord("a") + column) for column in range(len(named))]:
+    letters, *rows = (line.split() for line in text.strip().lower().splitlines())
+    columns = [chr(ord("a") + column) for column in range(len(letters))]
+    numbers = [row[0] for row in rows if len(row) > 1]
+    if letters != columns or numbers != [str(number) for number in range(1, len(rows) + 1)]:
         return text
-    return "\n".join(row.strip().partition(" ")[2] for row in rows)
+    return "\n".join(" ".join(row[1:]) for row in rows) or text
 
 
 def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None = None) -> Position:

@@ -150,7 +150,8 @@ class CallTree:
     def _seen_by(self, said: Perspective | None) -> Perspective:
         """By whom the scores are seen: as is `said`, unless all are right otherwise only, and games were won.
 
-        If nothing is said, by whom those of ended games are most often right, else all scores, else X.
+        If nothing is said, by whom those of ended games are most often right, else all scores, else X; by O only if
+        several games ended, as the score of a single one may be wrong.
         """
         found, came_back = list(Perspective), [placed for _, placed in self.came_back()]
         if said:
@@ -158,7 +159,10 @@ class CallTree:
             right = [seen for seen in found if all(placed.is_right(seen) for placed in came_back)]
             won = any(placed.position.outcome and placed.position.outcome.winner for placed in came_back)
             return right[0] if right and won else said
-        for compared in [placed for placed in came_back if is_over(placed.position)], came_back:
+        ended = [placed for placed in came_back if is_over(placed.position)]
+        if len(ended) < 2:
+            found.remove(Perspective.O)
+        for compared in ended, came_back:
             numbers = [sum(placed.is_right(seen) for placed in compared) for seen in found]
             found = [seen for seen, number in zip(found, numbers, strict=True) if number == max(numbers)]
             if len(found) == 1:

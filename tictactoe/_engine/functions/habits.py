@@ -11,6 +11,8 @@ from .faults import wins_of
 from .run import Perspective
 from .true_scores import is_over, sign, true_score
 
+FEW = 3
+"""Calls whose scores are not the same by chance."""
 Pick = Callable[[list[float]], float]
 """What a call may take of the scores that came back to it."""
 
@@ -54,11 +56,28 @@ class Habits:
     def confuses_ends(self) -> bool:
         """Whether a game that is won has not the better score for its winner than all drawn games have."""
         tree, draw = self._tree, self.score_of_a_draw
-        ended = [placed for _, placed in tree.came_back() if is_over(placed.position)]
-        wins = (
-            (each, true) for each in ended if (true := true_score(each.position)) and abs(each.value) != abs(draw)
+        if abs(draw) > self.largest_win:
+            return False  # it is what the best score of a call begins with that tried no move
+        won = (each for _, each in tree.came_back() if is_over(each.position) and true_score(each.position))
+        return any(
+            sign(each.value - draw) != true_score(each.position) * (-1 if each.is_turned(tree.seen) else 1)
+            for each in won
+            if abs(each.value) != abs(draw)
         )
-        return any(sign(each.value - draw) != (-true if each.is_turned(tree.seen) else true) for each, true in wins)
+
+    @cached_property
+    def largest_win(self) -> float:
+        """The largest size of the scores of won games, 0 if there are none."""
+        ended = (placed for _, placed in self._tree.came_back() if is_over(placed.position))
+        return max((abs(placed.value) for placed in ended if true_score(placed.position)), default=0)
+
+    @cached_property
+    def ignores_calls(self) -> bool:
+        """Whether all calls that made calls came back with one score, although theirs had higher and lower ones."""
+        tree = self._tree
+        made = [(placed.value, tree.scores(number)) for number, placed in tree.came_back() if tree.children[number]]
+        values, found = {value for value, _ in made}, {each.score for _, scores in made for each in scores}
+        return len(made) >= FEW and len(values) == 1 and min(found) < min(values) < max(found)
 
     @cached_property
     def keeps_window(self) -> bool:

@@ -13,6 +13,8 @@ TRIED = {
 QUIET = {Mark.X: parse_position("xo_/_x_/__o"), Mark.O: parse_position("xo_/_ox/_x_")}
 # Where it is watched if no position is named: one move wins, others do not.
 SMALL = {Mark.X: TRIED[Mark.X][0], Mark.O: TRIED[Mark.O][1]}
+# Where a1 is the only move that does not lose.
+ONLY_A1 = parse_position("_xo/_ox/x_o")
 # Where X loses, whatever it plays: one that begins with a score that is too high takes no move there, or a1.
 LOST = parse_position("oxo/xox/___")
 # Where it is watched next, as a player types it. No row has marks of both sides and the corners are free, so that a

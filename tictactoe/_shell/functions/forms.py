@@ -208,7 +208,9 @@ class Fit(NamedTuple):
         if not self.form.holder:
             self._put_into_file(inspect.unwrap(function), arguments[0].name, board)
         values = [board]
-        values += (means.get(each, other.default) for each, other in zip(self.meanings, arguments[1:], strict=False))
+        for meaning, other in zip(self.meanings, arguments[1:], strict=False):
+            is_pair = isinstance(other.default, tuple | list)  # a bound with its move
+            values.append(other.default if is_pair else means.get(meaning, other.default))
         pairs = zip(arguments, values, strict=False)
         named = {each.name: value for each, value in pairs if each.kind is each.KEYWORD_ONLY}
         return function(*values[len(self.form.first) : len(values) - len(named)], **named)

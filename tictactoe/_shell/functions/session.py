@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
-from inspect import iscoroutinefunction, isfunction
+from inspect import iscoroutinefunction
 from time import monotonic
 from types import ModuleType
 
@@ -178,13 +178,14 @@ class Session:
     def meant(self, attempt: Try) -> Answer | None:
         """The same; if it may mean several cells, only the likeliest unless it means another wherever it is tried.
 
-        A number is no score if it is a best move wherever it is tried.
+        A number is no score if it is a best move in most of the positions where it is tried.
         """
         answer = self.choice(attempt)
         if answer is None or not answer.cells or is_best(attempt.position, answer.cells[0]):
             return answer
         tried = [(each, self.choice(self.call(attempt.fit, each))) for each in TRIED[attempt.position.to_move]]
-        if all(other and other.cells and is_best(each, other.cells[0]) for each, other in tried):
+        best = [other for each, other in tried if other and other.cells and is_best(each, other.cells[0])]
+        if len(best) * 2 > len(tried):
             return answer._replace(cells=answer.cells[:1], is_number=False)
         for position, other in tried:
             cells = other.cells[other.is_number :] if other else ()  # a number is one too high
@@ -258,7 +259,9 @@ class Session:
         if changed or attempt.ended:
             endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
             return 2 + (not changed) - (endless or len(changed) > 1)
-        if not faults_of(attempt.tree):
+        tree = attempt.tree
+        cells = tree.tried(0)
+        if not faults_of(tree) and len({*cells}) == len(cells):
             return RIGHT
         return CLEAR - attempt.untried  # cells may count from 1, but not from 0, or the other way round
 
@@ -325,10 +328,10 @@ def _place(module: ModuleType, file: str, called: str) -> tuple[Place, list[obje
     kind, _, name = called.rpartition(".")
     if not kind:
         found = require(module, called, file)
-        methods = [name for name, value in vars(found).items() if isfunction(value) and not name.startswith("_")]
-        if isinstance(found, type) and methods:
-            name = f"{called}.{methods[0]}"
-            raise Failed("{name} is a class; name a method, such as {method}", name=called, method=name)
+        names = vars(found) if isinstance(found, type) else ()
+        if methods := [name for name in names if not name.startswith("_") and callable(getattr(found, name))]:
+            method = f"{called}.{methods[0]}"
+            raise Failed("{name} is a class; name a method, such as {method}", name=called, method=method)
         return Place(module, called), []
     owner = require(module, kind, file)
     require(owner, name, f"{file}:{kind}")

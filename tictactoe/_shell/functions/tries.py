@@ -76,6 +76,7 @@ class Try:
         self._stack: list[_Open] = []
         self._root = 0  # the call of the first board that was made last
         self._begun = 0  # the last call that no other made
+        self._by_helper = False  # whether the first call is one of another function
 
     def recording(
         self, function: Callable[..., object], arguments: Arguments, *, begins: bool = True
@@ -121,6 +122,7 @@ class Try:
                     self._stack[-1].functions.pop()
             bounds = _number_at(every, alpha, -inf), _number_at(every, beta, inf)
             number = self._enter(function, board, every[0], bounds)
+            self._by_helper = self._by_helper if number else not is_main
             if number - self._begun < FEW:
                 self.given[number] = every[1:] if is_main else ()
             self._look_beside(number, every[0])
@@ -285,6 +287,8 @@ class Try:
         below 0, if others are on it.
         """
         self._keep_deepest()
+        if self._by_helper and 0 in self._callers and isinstance(self.calls[0][VALUE], str):
+            self.calls[0][VALUE], self.chooses = None, True  # what it returned has the scores of all moves
         for length, usual, other in (2, 0, 1), (3, 2, 0):
             values = {number: each for number, each in self._returned.items() if are_numbers(each, length)}
             places = [at for at in (usual, other) if all(value[at] is not None for value in values.values())]
@@ -369,8 +373,9 @@ def _step(before: object, now: object) -> int:
 
 
 def _number_at(values: Sequence[object], place: int | None, otherwise: float) -> float:
-    """The number at a place of the values that a call was given, or another number if there is none."""
+    """The number at a place of the values that a call was given, maybe with a move; or another if there is none."""
     number = values[place] if place is not None and place < len(values) else None
+    number = next(iter(number), None) if isinstance(number, tuple | list) else number
     return float(number) if isinstance(number, int | float) else otherwise
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from threading import Timer
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.positions import FULLER, LOST, QUIET, REMEMBERED, SMALL
+from ..._engine.functions.positions import FULLER, LOST, ONLY_A1, QUIET, REMEMBERED, SMALL
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call
 from ..._engine.notation import format_position, format_rules
@@ -51,8 +51,8 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
     A line tells that it runs, if that takes long. Without a position it runs at a small one, or where nobody can win
-    at once; one that chooses for X, and is right, is also asked for O. If it is right there, it runs at fuller trees,
-    too, whose calls are given if it is wrong there, or if more is to be said of it.
+    at once. If it is right there, it runs at others, too: their calls are given if it is wrong there, or if more is
+    to be said of it.
     """
     text = template("running {name} ...")
     if position == USUAL.start:
@@ -67,10 +67,6 @@ def record_and_tell(source: str, position: Position | None = None) -> Recording:
             recording = record(source, SMALL[Mark.X])
         except ChoseAtOnce:
             recording = record(source, QUIET[Mark.X])
-        if judgement(recording)[0] and recording.run.answer:
-            with suppress(Failed):  # it may refuse to play O
-                for_o = record(source, SMALL[Mark.O])
-                recording = recording if judgement(for_o)[0] else for_o
         if judgement(recording)[0]:
             try:
                 fuller = _on_fuller(source)
@@ -92,7 +88,7 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
     status = 0
     for function in functions:
         try:
-            recording = record(function, position) if position else _on_fuller(function)
+            recording = record(function, position) if position else _where_it_searches(function)
             right, sentence = judgement(recording)
             if not (right or position):
                 board = format_position(recording.start).replace(".", "_").lower()
@@ -109,16 +105,29 @@ def judge_functions(functions: list[str], position: Position | None = None) -> i
 def _on_fuller(source: str) -> Recording:
     """The calls of a function at a position with a full tree, or at another one where it is wrong.
 
-    It may be one where it keeps a bound as a score, or where it blocks in place of winning, or chooses no move as it
-    loses with each.
+    It may be one where it keeps a bound as a score, blocks in place of winning, plays O wrongly, never tries a1, or
+    chooses a taken cell as it loses with each.
     """
     recording = record(source, FULLER)
     others = [REMEMBERED] if recording.bounded and recording.habits.remembers else []
-    for position in [*others, SMALL[Mark.X], LOST] if recording.run.answer else others:
-        with suppress(ChoseAtOnce):  # rightly, as far as one sees
+    if recording.run.answer:
+        others += [*SMALL.values(), ONLY_A1, LOST]
+    for position in others:
+        # It may choose at once, rightly as far as one sees, or refuse to play O.
+        with suppress(Failed if position.to_move is Mark.O else ChoseAtOnce):
             if judgement(recording)[0] and not judgement(other := record(source, position))[0]:
-                return other
+                gives_up = other.stopped or (other.placed[0].call.move or 0) < 0
+                if position != LOST or not gives_up:  # which may be on purpose
+                    return other
     return recording
+
+
+def _where_it_searches(source: str) -> Recording:
+    """The same; of one that chooses there at once, the calls where nobody can win at once."""
+    try:
+        return _on_fuller(source)
+    except ChoseAtOnce:
+        return record(source, QUIET[Mark.X])
 
 
 def record(source: str, position: Position) -> Recording:

@@ -49,11 +49,15 @@ class StudiedPage(CursorPage):
         """The page with what is known of its position from an earlier visit, with no stage of a hint given yet."""
         known = self.visited.get(self.visited_key, Knowledge())
         wanted = known.wanted and (known.complete or known.searched is not None)
-        return self._replace(knowledge=known._replace(stage=0, wanted=wanted))
+        return self._replace(knowledge=self.known_with_others(known._replace(stage=0, wanted=wanted)))
+
+    def known_with_others(self, knowledge: Knowledge) -> Knowledge:
+        """What is known of the position, also from other positions of the page."""
+        return knowledge
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):
-            return self.put(app, knowledge=self.study(app).after(event))
+            return self.put(app, knowledge=self.known_with_others(self.study(app).after(event)))
         return super().update(app, event)
 
     def after_event(self, app: App) -> App:

@@ -42,6 +42,8 @@ DRAW_IS_0 = template("It scores a draw as {draw}: it should be 0, with wins abov
 KEEPS_WINDOW = template("Its calls get the same alpha and beta: in negamax pass on -beta, -alpha.")
 DRAW_IS_WIN = template("It scores a draw as {draw}, like a win of {mark}: does it look at the right rows?")
 RIGHT_ROWS = template("Does it look at the right rows?")
+FULL = template("It tried no move, and gave its first best score: does it ask whether the board is full?")
+IGNORES = template("It gave {score} wherever it made calls: does it use what they return?")
 AHEAD = template_number(
     "It looks only {count} move ahead: is its depth limited, or does it see an end too soon?",
     "It looks only {count} moves ahead: is its depth limited, or does it see an end too soon?",
@@ -323,6 +325,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.outcome and (draw := recording.habits.score_of_a_draw):
         if recording.habits.confuses_ends:
             return [say(RIGHT_ROWS)]
+        if abs(draw) > recording.habits.largest_win and not position.winning_line:
+            return [say(FULL)]
         if abs(draw) != recording.habits.size_of_a_win or recording.seen is Perspective.SIDE:
             return [say(DRAW_IS_0, draw=signed(draw))]
         winner = Mark.X if (draw > 0) is (recording.seen is not Perspective.O) else Mark.O
@@ -352,6 +356,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.habits.turns_no_sign(call) and value != right(found):
         returned = (written(recording, mark.other, score) for score in dict.fromkeys(found))
         return [say(_NO_MINUS, scores=listed([*returned]))]
+    if recording.habits.ignores_calls:
+        return [say(IGNORES, score=written(recording, mark, value))]
     if recording.habits.starts_there(call):
         return [say(_START, score=write(value), start=signed(-inf if highest else inf))]
     if recording.habits.never_changes(call):

@@ -178,17 +178,16 @@ class ExplorePage(StudiedPage, Frozen):
     def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
 
-    def recalled(self) -> Self:
-        """The page with what is known of its position, also from the positions after it that were visited."""
-        page = super().recalled()
-        analysis = page.knowledge.analysis
-        for line in page.further:
-            after = page.visited.get(line, Knowledge()).analysis
+    def known_with_others(self, knowledge: Knowledge) -> Knowledge:
+        """What is known, also from the positions after this one that were visited."""
+        analysis = knowledge.analysis
+        for line in self.further:
+            after = self.visited.get(line, Knowledge()).analysis
             if analysis and after:
                 analysis = with_played(analysis, line[-1], after)
-        if analysis is None or analysis is page.knowledge.analysis:
-            return page
-        return page._replace(knowledge=page.knowledge.with_found(analysis, page.knowledge.judgement))
+        if analysis is None or analysis is knowledge.analysis:
+            return knowledge
+        return knowledge.with_found(analysis, knowledge.judgement)
 
     def after_event(self, app: App) -> App:
         path = self.path

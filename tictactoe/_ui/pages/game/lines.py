@@ -230,7 +230,9 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
             drafts[argument] = settings._replace(time=seconds(argument.replace(",", ".")))
     meanings = {typed: setting.told(draft, app.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
-    argument = typed_commands.in_digits(" ".join(typed_commands.without_small_words(argument.split())))
+    argument = typed_commands.in_digits(argument)
+    if argument not in drafts:  # as in "starts the computer"
+        argument = " ".join(typed_commands.without_small_words(argument.split()))
     if argument in drafts:
         return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
     row = setting.told(settings, app.display)
