@@ -34,7 +34,7 @@ def test_who_types_russian_need_not_change_the_keyboard() -> None:
     said = told("ru", *typed, arguments="--players 2")
     expected = [
         "Игра\n",
-        "Ход X: a1.",
+        "X пошёл на a1.",
         "1. O b2: ничья.",
         "Начало.",
         "Строка 1: X, пусто, пусто.",
