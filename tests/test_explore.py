@@ -369,6 +369,10 @@ def test_a_reply_that_is_proven_to_lose_counts_one_move_before() -> None:
         assert page.worth((best,)) == page.knowledge.moves[-1]
         assert page.knowledge.moves[-1].value is Value.LOSS
         assert page.study(again).best == (second,)
+    lost = Judgement(start, 9, 1000, (second,), -90, lost=1 << second)
+    gone = update(back, PositionSearched(blank(start), lost, share_left=0.4))
+    assert top(gone, ExplorePage).study(gone).best == ()
+    assert "looks best" not in said(gone)
 
 
 def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:

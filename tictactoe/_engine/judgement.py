@@ -57,9 +57,9 @@ def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
 
 
 def unrefuted(judgement: Judgement | None, analysis: Analysis) -> Judgement | None:
-    """The judgement without its moves that are proven to lose: the best of the others is first. None if all are."""
+    """The judgement without its moves that are proven to lose, the best of the others first; the same if all are."""
     if judgement is None or judgement.value is not Value.UNKNOWN:
         return judgement
     lost = {move.cell for move in analysis.moves if move.value is Value.LOSS}
-    held = [each for each in (judgement, *judgement.others) if each.line[0] not in lost]
-    return held[0]._replace(others=tuple(held[1:]), lost=judgement.lost) if held else None
+    first, *others = [each for each in (judgement, *judgement.others) if each.line[0] not in lost] or [judgement]
+    return first._replace(others=tuple(others), lost=judgement.lost)

@@ -1,6 +1,7 @@
 """Proofs as files, which may be compressed."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from errno import EINVAL
@@ -17,7 +18,6 @@ from ..exit_status import BadUse
 from ..printing import is_standard_output, open_to_write
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
-MARK = b"\xef\xbb\xbf"  # with which some programs begin a file
 
 
 def refuse_ended(position: Position) -> None:
@@ -62,8 +62,8 @@ def write_lines(file: str, find: Callable[[], Iterable[str]]) -> int:
 
 def read_lines(file: BufferedReader) -> Iterator[bytes]:
     """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
-    if file.peek(len(MARK)).startswith(MARK):
-        file.read(len(MARK))
+    if file.peek(len(BOM_UTF8)).startswith(BOM_UTF8):  # as some programs begin a file
+        file.read(len(BOM_UTF8))
     if not file.peek(len(XZ)).startswith(XZ):
         yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
         return

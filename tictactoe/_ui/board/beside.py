@@ -99,6 +99,8 @@ def sentence(study: Study, judgement: Judgement) -> str:
     """What is proven, or what a search thinks and which move it likes best."""
     if judgement.value is not Value.UNKNOWN:
         return say("Proven: {value}.", value=foreseen(judgement))
+    if study.refuted:
+        return uncertain(judgement)
     thinks, cell = uncertain(judgement).removesuffix("."), format_cell(study.rules, judgement.line[0])
     # translators: {thinks} is as "Not certain, but looking 4 moves ahead, X is better"
     return say("{thinks}; {cell} looks best.", thinks=thinks, cell=cell)

@@ -165,10 +165,16 @@ class Study(Frozen):
         return Judgement(self.game.position, 0, 0, expected(analysis).line, 0, analysis.value, analysis.plies)
 
     @property
+    def refuted(self) -> bool:
+        """Whether all moves that the search beside the board likes are proven to lose, and it knows no other."""
+        judgement, lost = self.judgement, {move.cell for move in self.knowledge.moves if move.value is Value.LOSS}
+        return judgement is not None and judgement.value is Value.UNKNOWN and judgement.line[0] in lost
+
+    @property
     def judgements(self) -> tuple[Judgement, ...]:
         """What that search thinks of the best moves, none while the value of the position alone is known."""
         judgement, known = self.judgement, self.knowledge
-        if judgement is None:
+        if judgement is None or self.refuted:
             return ()
         found = judgement.value is Value.UNKNOWN or judgement is known.judgement
         best = any(move.cell == judgement.line[0] and move.value is judgement.value for move in known.moves)

@@ -289,7 +289,7 @@ class SearchPage(Page, Frozen):
         return self.put(app, pictures=not self.pictures)
 
     def pace(self, app: App, key: str) -> App:
-        return self.put(app, speed=int(key) - 1)
+        return app if key == "1" and self.guessed is not None else self.put(app, speed=int(key) - 1)  # as in "-1"
 
     def ask_or_not(self, app: App, key: str) -> App:
         """Scores are asked for before they are shown, or not any more."""
@@ -365,8 +365,7 @@ class SearchPage(Page, Frozen):
             "how scores count: +1 0 -1; 10 - depth, where soon wins count more; negamax", _OF_A_METHOD, rank=2),
         Key(("w",), others, "", "w", "other positions and methods, your own code", _OF_A_METHOD),
         Key(("p",), with_pictures_or_not, "", "p", "small boards in the tree, or none, on a large screen"),
-        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast",
-            why_not=lambda page, app: page.asked or page.guessed is not None, rank=1),  # "-1" is only an answer
+        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
         HELP,
         ESCAPE,
         note("alpha, beta", "what X has already, and what O allows: the same two numbers on every row"),
