@@ -166,7 +166,7 @@ class Session:
         """The free cell that a function chose in a try without calling what searches; None if there is none."""
         chosen = None if attempt.calls else self.choice(attempt)
         free = attempt.position.legal_moves
-        return next((cell for cell in chosen.cells[:1] if cell in free), None) if chosen else None
+        return next((cell for cell in chosen.cells[: 1 + chosen.is_number] if cell in free), None) if chosen else None
 
     def choice(self, attempt: Try) -> Answer | None:
         """What a function chose in a try that came back; None if that is unknown."""
