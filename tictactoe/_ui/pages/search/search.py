@@ -231,16 +231,19 @@ class SearchPage(Page, Frozen):
         return self._at(end)
 
     def _rerun(self, found: Recording | str) -> Self:
-        """With the function as it was run again: at the same call, or at another position with its first fault.
+        """With the function as it was run again: at the same call, or with its first fault.
 
-        If it could not be run, the recording before stays.
+        That is where it has another position, or does not come back any more. If it could not be run, the recording
+        before stays.
         """
         page = self._replace(runs_at=None)
         if isinstance(found, str) or self.own is None:
             return page._replace(reread=found if isinstance(found, str) else "")
         if found.start != self.position:
             return page._replace(own=found, position=found.start, number=found.first, reread="")
-        return page._replace(own=found, number=found.like(self.own, self.number), reread=True)
+        ends_early = found.stopped and not self.own.stopped
+        number = found.first if ends_early else found.like(self.own, self.number)
+        return page._replace(own=found, number=number, reread=True)
 
     def _stopped_at(self, app: App, number: int) -> App:
         return app.put(self, self._at(number)._replace(running=False))
