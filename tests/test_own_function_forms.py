@@ -591,3 +591,31 @@ def test_cells_that_count_from_1_bounds_with_moves_and_a_helper_that_both_call_a
     text: str, mine: Run
 ) -> None:
     assert judgement(record_and_tell(f"{mine(text)}:f"))[0]
+
+
+SAME_SIDE = f"""\
+{LINES}def search(b, me, you):
+    for x, y, z in LINES:
+        if b[x] == b[y] == b[z] == you: return -1
+    if " " not in b: return 0
+    best = -2
+    for i in range(9):
+        if b[i] == " ":
+            b[i] = me
+            best = max(best, -search(b, me, you))
+            b[i] = " "
+    return best
+def f(b):
+    scores = {{}}
+    for i in range(9):
+        if b[i] == " ":
+            b[i] = "X"
+            scores[i] = -search(b, "O", "X")
+            b[i] = " "
+    return max(scores, key=scores.get)
+"""
+
+
+def test_sides_that_are_not_exchanged_are_named_also_where_the_game_is_over(mine: Run) -> None:
+    said = judgement(record_and_tell(f"{mine(SAME_SIDE)}:f"))[1]
+    assert said == "After X a3, O b3: it is X's turn, but your function places O."

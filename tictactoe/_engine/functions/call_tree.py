@@ -256,8 +256,8 @@ def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | N
         return Fault.SAME, None
     if was[changed[0]] != ".":
         return Fault.TAKEN, None
+    if MARKS[board[changed[0]]] is not before.to_move:
+        return Fault.OTHER_MARK, None  # also once the game is over: it may look for the rows of the wrong side
     if is_over(before):
         return Fault.OVER, None
-    if MARKS[board[changed[0]]] is not before.to_move:
-        return Fault.OTHER_MARK, None
     return None, changed[0]
