@@ -89,6 +89,7 @@ def test_nothing_proven_is_forgotten_for_an_analysis_that_knows_less() -> None:
         assert with_known(vague._replace(plies=None, exact=False, best=()), whole) == whole
         assert with_known(nothing, whole)._replace(nodes=whole.nodes) == whole
         assert with_known(nothing, None) == nothing
+        assert with_known(nothing, blank(Rules(4, 4, 3).start)) == nothing
 
 
 def test_a_search_likes_no_move_that_is_proven_to_lose() -> None:

@@ -125,8 +125,8 @@ def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
 
 
 def with_known(analysis: Analysis, known: Analysis | None) -> Analysis:
-    """The analysis, with what an earlier one of the same position has proven and this one has not."""
-    if known is None:
+    """The analysis with what an earlier one has proven and this one has not; another position adds nothing."""
+    if known is None or known.position != analysis.position:
         return analysis
     earlier = {move.cell: move for move in known.moves}
     moves = [earlier[move.cell] if _says_more(earlier[move.cell], move) else move for move in analysis.moves]
