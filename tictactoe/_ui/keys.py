@@ -22,3 +22,12 @@ def latin(key: str) -> str:
     ('q', 'q', 'up')
     """
     return key.lower().translate(_TWINS)
+
+
+def edited(typed: str, key: str) -> str:
+    """What is typed after a key: one more character, one less, or nothing.
+
+    >>> edited("4", "x"), edited("4x", "backspace"), edited("4x", "ctrl-u")
+    ('4x', '4', '')
+    """
+    return typed[:-1] if key == "backspace" else "" if key == "ctrl-u" else f"{typed}{key}"

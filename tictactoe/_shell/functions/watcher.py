@@ -123,7 +123,7 @@ def _on_fuller(source: str) -> Recording:
 
 
 def _where_it_searches(source: str) -> Recording:
-    """The same; of one that chooses there at once, the calls where nobody can win at once."""
+    """The calls that `_on_fuller` gives, or those where nobody can win at once if it chooses without a search."""
     try:
         return _on_fuller(source)
     except ChoseAtOnce:

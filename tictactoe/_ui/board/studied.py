@@ -27,8 +27,9 @@ LINE_WIDTH = 36  # most columns of a move with those that are expected after it
 class StudiedPage(CursorPage):
     """A page on which positions are studied: it has these fields.
 
-    `values` are what the free cells show. `knowledge` is what is known of the position on the board, and `visited`
-    what is known of others, by their `visited_key`. `engine` says whether a search beside the board is wanted.
+    `values` are what the free cells show; a review, which shows them as it does its answers, has no such field.
+    `knowledge` is what is known of the position on the board, and `visited` what is known of others, by their
+    `visited_key`. `engine` says whether a search beside the board is wanted.
     """
 
     __slots__ = ()
@@ -99,7 +100,7 @@ class StudiedPage(CursorPage):
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
-        hidden = getattr(self, "values", Values.ON) is Values.OFF  # a review has none to show
+        hidden = getattr(self, "values", Values.ON) is Values.OFF
         return self.no_hint(app) or (proven and say(PROVEN[hidden]))
 
     def judge(self, app: App, key: str) -> App:

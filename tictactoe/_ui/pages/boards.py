@@ -8,7 +8,7 @@ from ..._engine.board_values import board_value
 from ..._engine.frozen import Frozen
 from ..._engine.notation import BOARD_NAMES, parse_rules
 from ..._engine.reach import plays_perfectly
-from ..keys import DIGITS, LETTERS, PLACING, STEPS, latin
+from ..keys import DIGITS, LETTERS, PLACING, STEPS, edited, latin
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, in_sight, page_layout
@@ -102,8 +102,7 @@ class BoardsPage(Page, Frozen):
 
     def spell(self, app: App, key: str) -> App:
         """One more character of a size."""
-        typed = "" if key == "ctrl-u" else self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
-        return self.put(app, typed=typed[:LONGEST])
+        return self.put(app, typed=edited(self.typed, key)[:LONGEST])
 
     def nothing_typed(self, app: App) -> WhyNot:
         return not self.typed

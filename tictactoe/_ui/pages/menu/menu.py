@@ -11,7 +11,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Game
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
-from ...keys import PLACING, STEPS
+from ...keys import PLACING, STEPS, edited
 from ...page import HELP, App, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
@@ -91,8 +91,7 @@ class Menu(Page, Frozen):
 
     def spell(self, app: App, key: str) -> App:
         """One more character of a position, or one less."""
-        typed = "" if key == "ctrl-u" else self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
-        return self.put(app, typed=typed[:LONGEST_TEXT])
+        return self.put(app, typed=edited(self.typed, key)[:LONGEST_TEXT])
 
     def no_spelling(self, app: App) -> WhyNot:
         return self.chosen(app) is not Setting.START
