@@ -766,6 +766,22 @@ def test_where_o_is_the_maximizing_side_it_is_said_that_signs_are_turned(
     assert "turned" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("x", "draw", "o"), [("1", "0.5", "0"), ("2", "1", "0"), ("-3", "-2", "10")])
+def test_a_draw_may_be_worth_any_number_between_a_win_and_a_loss(
+    x: str, draw: str, o: str, mine: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    highest = "is_maximizing" if float(x) > float(o) else "not is_maximizing"
+    right = flat(x=x, o=o, draw=draw, choice=f"max(scores) if {highest} else min(scores)")
+    assert main(["think", f"{mine(right)}:f", "xox/oox/___", "--plain"]) == 0
+    out = capsys.readouterr().out
+    shown = f"{float(draw):+g}"
+    assert f"Your function scores a draw as {shown}, so {shown} is taken off all its scores here.\n" in out
+    assert "All 11 scores are right." in out
+    wrong = flat(x=x, o=o, draw=draw, choice=f"min(scores) if {highest} else max(scores)")
+    assert main(["think", f"{mine(wrong)}:f", "xox/oox/___", "--plain"]) == 1
+    assert "scores are wrong." in capsys.readouterr().out
+
+
 def test_large_scores_are_shown_as_the_function_returned_them(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", f"{mine(flat(x='1000', o='-1000'))}:f", "xox/oox/___", "--plain"]) == 0
     assert "Your function says +1000 for X c3. Right." in capsys.readouterr().out

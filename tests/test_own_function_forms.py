@@ -477,9 +477,9 @@ UNNAMED_SIDES = flat(
             "or as if it knew the position.",
         ),
         (
-            flat(x="2", o="0", draw="1"),
+            TEXT.replace("return 0", "return 0.5"),
             "xox/oox/___",
-            "It scores a draw as +1: it should be 0, with wins above and losses below.",
+            "It scores a draw as +0.5: it should be 0, with wins above and losses below.",
         ),
         (
             flat(choice="scores.index(max(scores) if is_maximizing else min(scores))"),

@@ -76,6 +76,9 @@ class CallTree:
         self.best_moves: set[int] = set()
         # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
+        if (draw := self._score_of_draws()) != 0:
+            self.placed = [placed._replace(call=placed.call.less(draw)) for placed in self.placed]
+        self.draw = draw
         self.seen = self._seen_by(run.seen)
         if (run.chooses or run.answer) and not self.stopped and (scores := self.scores(0)):
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
@@ -100,7 +103,8 @@ class CallTree:
         if answer.is_number:
             passed_on = () if self.run.chooses else (self.placed[0].value, -self.placed[0].value)
             winner = (value > 0) - (value < 0)
-            if float(answer.text) in (value, winner, *passed_on) or not -1 <= first <= last + 1:
+            number = float(answer.text)
+            if number == winner or number - self.draw in (value, *passed_on) or not -1 <= first <= last + 1:
                 return None
         other = first in self.tried(0) or first not in self.start.legal_moves
         if not 0 <= first <= last or (other and self.best_moves.intersection(others)):
@@ -146,6 +150,20 @@ class CallTree:
             self.placed[number] = placed._replace(left=len(self.events))
             self.events.append((number, True))
         return True
+
+    def _score_of_draws(self) -> float:
+        """The score of all drawn games, if it is more than that of each lost one and less than that of each won one.
+
+        It is 0 where no game was drawn, where X or O has won none, and in a negamax, where such a score is wrong.
+        """
+        scores: dict[int, set[float]] = {-1: set(), 0: set(), 1: set()}
+        for _, placed in self.came_back():
+            if is_over(placed.position):
+                scores[true_score(placed.position)].add(placed.value)
+        if len(scores[0]) != 1 or not (scores[-1] and scores[1]):
+            return 0
+        lost, (draw,), won = scores.values()
+        return draw if max(lost) < draw < min(won) or max(won) < draw < min(lost) else 0
 
     def _seen_by(self, said: Perspective | None) -> Perspective:
         """By whom the scores are seen: as is `said`, unless all are right otherwise only, and games were won.

@@ -27,6 +27,11 @@ class Call(NamedTuple):
     left: str = ""
     move: int | None = None
 
+    def less(self, score: float) -> "Call":
+        """The same call, with its score and its bounds lower by this score."""
+        value = None if self.value is None else self.value if isinstance(self.value, str) else self.value - score
+        return self._replace(value=value, alpha=self.alpha - score, beta=self.beta - score)
+
 
 class Perspective(Enum):
     """By whom the scores of a function are seen."""

@@ -10,7 +10,7 @@ from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..board import pasting
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
-from ..words.own_function import FOR_O, LEGEND, emptier, sentences, summary
+from ..words.own_function import LEGEND, emptier, sentences, shown_otherwise, summary
 from ..words.own_function_faults import fault
 from ..words.watched_search import LEGENDS, NAMES, NODES, NODES_OF, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
@@ -68,8 +68,7 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
     begun = say("{told}, {mark} to move", told=recording.name, mark=recording.start.to_move.value)
     legend = LEGENDS[View.NEGAMAX] if recording.seen is Perspective.SIDE else LEGEND
     yield f"{begun}. {say(legend).replace('   ', ', ')}"
-    if recording.seen is Perspective.O:
-        yield say(FOR_O)
+    yield from shown_otherwise(recording)
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
     if not recording.stopped:
         yield " ".join(summary(recording))

@@ -10,12 +10,15 @@ from .cells import cell_names, either
 from .language import decimal, figures, say, say_number, template, template_number, told
 from .own_function_faults import after, fault, over, swapped, written
 from .printable import as_sentence
+from .watched_search import signed
 
 # translators: what signs mean; three spaces stand between the parts
 LEGEND = template("+ X wins   0 draw   - O wins")
 # translators: the sign beside a score
 WRONG = template("?  this score is wrong")
 FOR_O = template("Your function scores for O; its signs are turned here.")
+# translators: {score} is the number that it gives a draw, such as +1
+DRAW_IS = template("Your function scores a draw as {score}, so {score} is taken off all its scores here.")
 RUNNING = template("Reading your file and running your function ...")
 FEW = 5  # free cells, where a fault may not show
 # By whether the depth of a function grows (1), falls (-1) or stays (0) from call to call, or it has none.
@@ -58,12 +61,18 @@ def sentences(recording: Recording, step: Step) -> list[str]:
     if ply.cell is None:
         start = say("Your function starts here, with {mark} to move.", mark=mark.value)
         right = [] if recording.faults or recording.stopped else summary(recording)[:1]
-        return [start, say(FOR_O), *right] if recording.seen is Perspective.O else [start, *right]
+        return [start, *shown_otherwise(recording), *right]
     tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     if ply.position.outcome:
         # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
         return [say("{mark} tries {cell}: {why}.", why=over(ply.position), **tried)]
     return [say("{mark} tries {cell}.", **tried)]
+
+
+def shown_otherwise(recording: Recording) -> list[str]:
+    """How the scores that are shown differ from those that the function returned."""
+    draw = [say(DRAW_IS, score=signed(recording.draw))] if recording.draw else []
+    return [*draw, say(FOR_O)] if recording.seen is Perspective.O else draw
 
 
 def _stopped(recording: Recording) -> list[str]:
@@ -213,7 +222,7 @@ def _other_move(recording: Recording) -> list[str]:
     first = recording.placed[0]
     if answer is None or not cells or first.call.move is not None:
         return []
-    if not recording.run.chooses and float(answer.text) == first.value:
+    if not recording.run.chooses and float(answer.text) - recording.draw == first.value:
         return []  # the score that it passes on
     names = either(cell_names(recording.start.rules, cells))
     return [say("It returned {answer}, but its best move is {cell}.", answer=answer.text, cell=names)]
