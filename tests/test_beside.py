@@ -383,6 +383,7 @@ def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
     assert (shown["Engine"], shown["Depth"], shown["Ahead"]) == ("at work", "12 moves", "O")
     assert re.search("1 g9 j6 f8 +O ahead", text(deeper))
     assert sign_at(deeper, "g9") == "1"
+    assert sign_at(press(deeper, "#"), "g9") == "•", "the moves of the game have numbers"
     assert "Move 2, a1: looking 9 moves ahead, X is better." in text(deeper)
     narrow = text(update(deeper, Resized(Size(60, 20))))
     assert "12 moves: O ahead; g9 j6 f8." in " ".join(narrow.split())

@@ -87,6 +87,13 @@ def test_a_size_is_typed() -> None:
     assert press(sitting(), "b", "x", "0").top.name == "boards"
 
 
+def test_who_types_b2_on_the_board_is_told_how_it_is_played() -> None:
+    for digit, key in ("1", "2"), ("2", "5"), ("3", "8"):
+        assert f"To play b{digit}, press Esc, then {key}." in text(press(sitting(), "b", digit))
+    for board, typed in (Rules(3, 3, 3), "4"), (Rules(3, 3, 3), "33"), (Rules(4, 4, 4), "2"):
+        assert "To play" not in text(press(sitting(Settings(rules=board)), "b", *typed))
+
+
 def test_a_name_is_typed_whose_letters_do_nothing_else() -> None:
     page = press(sitting(), "5", "b")
     for name, rules in BOARD_NAMES.items():
@@ -140,9 +147,9 @@ def test_a_picture_shows_a_row_that_wins() -> None:
 
 def test_after_a_game_one_thing_is_suggested_with_its_key() -> None:
     over = lost_by_a_mistake()
-    assert suggested(over.play, over) == ("v", "shows you where.")
-    assert last_line(over) == "v shows you where."
-    row = next(row for row, line in enumerate(text(over).split("\n")) if "shows you where" in line)
+    assert suggested(over.play, over) == ("v", "shows the better moves.")
+    assert last_line(over) == "v shows the better moves."
+    row = next(row for row, line in enumerate(text(over).split("\n")) if "shows the better moves" in line)
     assert click(over, row, 10).top.name == "review"
     assert suggested(sitting().play, sitting()) == ("", "")
 

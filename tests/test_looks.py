@@ -155,6 +155,12 @@ def test_where_numbers_replace_the_marks_a_message_says_whose_they_are(page: str
     assert not said(press(of_two(GOMOKU, "h8", Size(80, 24)), "#"))
 
 
+def test_before_the_first_move_a_message_says_what_will_be_numbered() -> None:
+    app = press(sitting(), "#")
+    assert said(app) == "No moves yet; they will be numbered."
+    assert "numbered" not in text(press(app, "#"))
+
+
 def test_o_has_the_odd_numbers_where_it_moved_first() -> None:
     start = GOMOKU.start._replace(to_move=Mark.O)
     app = sitting(Settings(players=2, rules=GOMOKU), start=start, size=Size(80, 24))

@@ -55,7 +55,7 @@ BOARD, LEVEL, PLAYERS, BEGINS, MARK, SHOWN, COLOUR, BLOCKS, TIME = range(9)
 def test_enter_waits_for_the_position_that_is_asked_for() -> None:
     app = press(sitting(), "m")
     asked = press(app, *["down"] * rows(app.settings).index(Setting.START))
-    assert "Type a position, such as X.O/.X./..O, or paste one or a game." in text(asked)
+    assert "Type or paste a position, as X.O/.X./..O, or a game, as b2 a1." in text(asked)
     assert "left right" not in text(asked), "it is typed, not chosen"
     assert "< " not in text(asked)
     assert press(asked, "enter") == asked
@@ -76,8 +76,18 @@ def test_a_command_has_the_same_key_as_on_the_board() -> None:
             assert press(app, "m", key) == press(app, "m", *["down"] * row, *["right"] * item, "enter")
     told = press(playing, "m", "v")
     assert (chosen_command(told), top(told, Menu).note(told)) == ("review", "Finish the game first.")
-    typing = press(playing, "m", *["down"] * rows(playing.settings).index(Setting.START), *"bxo")
+    typing = press(playing, "m", *["down"] * rows(playing.settings).index(Setting.START), *"xob")
     assert top(typing, Menu).typed == "xo"
+
+
+def test_a_game_is_typed_as_well_whose_letters_then_do_nothing_else() -> None:
+    row = press(sitting(), "m", *["down"] * rows(Settings()).index(Setting.START))
+    typed = press(row, *"b2 a1 q")
+    assert (top(typed, Menu).typed, typed.running) == ("b2 a1 q", True)
+    game = press(typed, "backspace", "backspace", "enter").play.game
+    assert "".join(game.start.rows) == "O...X...."
+    assert not press(row, "q").running
+    assert press(row, "m").top.name == "game"
 
 
 def test_another_level_is_told_as_after_its_key() -> None:

@@ -478,7 +478,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         ("X../.../...", "b2", "The computer played b2: everything else would have lost."),
         ("..../..../....", "b2", "The computer wins in 4 moves, and no move would have won sooner."),
         (".../.X./...", "a3", "A corner was the right choice: an edge would have lost."),
-        (".X./.../...", "a1", "The computer had to play a1, c1, b2 or b3; the rest would have lost."),
+        (".X./.../...", "a1", "Only a1, c1, b2 and b3 saved the draw."),
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
         (".../.../...", "b1", "Every move of the computer would have drawn."),
         ("OOX/O.X/XX.", "b2", "The computer was lost whatever it played."),
@@ -521,7 +521,7 @@ def test_which_moves_the_computer_chose_from_is_exact(positions: Positions) -> N
                     assert len(draws) > 1
                 case "The computer had no other move.":
                     assert draws | losses == {name}
-                case "The computer had to play _; the rest would have lost.":
+                case "Only _ saved the draw.":
                     assert named == draws
                     assert len(losses) > 1
                 case "The computer played _ would have lost.":

@@ -330,6 +330,17 @@ def spoiled(path: str, change: str) -> None:
     execute(path, change)
 
 
+def test_a_game_that_another_program_plays_is_not_left(path: str) -> None:
+    keep(path, played(0, id=1))
+    playing, other = another(path), another(path)
+    assert not other.played_elsewhere, "it was left"
+    playing.go_on(playing.games_left()[0], 0.0)
+    assert (other.played_elsewhere, other.games_left()) == (True, [])
+    assert not playing.played_elsewhere, "it plays that game itself"
+    playing.close()
+    other.close()
+
+
 @pytest.mark.parametrize("column", ["started", "finished", "board", "x", "o", "first", "start", "moves", "outcome"])
 def test_a_text_that_is_no_utf_8_takes_no_other_game_with_it(column: str, path: str) -> None:
     spoiled(path, f"UPDATE game SET {column} = CAST(x'41ff42' AS TEXT) WHERE id = 2")

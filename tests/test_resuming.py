@@ -214,6 +214,12 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
     assert update(without_game(opening()), left).said is None
 
 
+def test_a_game_that_another_window_plays_is_named() -> None:
+    app = begun(RecordsOpened({}, {}, elsewhere=True), Settings(level=Level.CASUAL), "level")
+    assert said(app) == "Your game is open in another window; this is a new one."
+    assert app.play.game.untouched
+
+
 def test_what_is_said_of_a_game_fits_one_line() -> None:
     for about in OF_GAMES:
         said_of_it = message(about)

@@ -356,7 +356,7 @@ def test_the_review_is_suggested_where_something_slipped() -> None:
     for reply_at, key in ((0, "9"), (2, "2"), (7, "4"), (5, "7")):
         drawn = press(reply(drawn, reply_at), key)
     told = [suggested(over.play, over) for over in (examined(drawn), lost_by_a_mistake())]
-    assert [each == ("v", "shows you where.") for each in told] == [False, True]
+    assert [each == ("v", "shows the better moves.") for each in told] == [False, True]
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:

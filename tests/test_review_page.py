@@ -6,7 +6,16 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import analyses, examined, looked_through, lost_by_a_mistake, review, said, thought_through
+from support.reviews import (
+    analyses,
+    examined,
+    just_lost,
+    looked_through,
+    lost_by_a_mistake,
+    review,
+    said,
+    thought_through,
+)
 from support.sentences import MISSED_A_DRAW
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import (
@@ -239,7 +248,23 @@ def test_the_review_at_20x7() -> None:
 Esc back  q quit
 """)
     said = [text(press(small, *keys)).split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
-    assert said == ["4 O . better?", "4 O . better?", "3 X c3 best", "The end"]
+    assert said == ["O: save the draw.", "a3 loses in 2 moves.", "3 X c3 best", "The end"]
+
+
+def test_an_answer_is_judged_on_every_screen() -> None:
+    asked = press(lost_by_a_mistake(), "v")
+    for width, height in (20, 7), (24, 8), (34, 9), (30, 10), (40, 15), (80, 24):
+        small = sized(asked, width, height)
+        assert "a3 loses in 2 moves" in " ".join(text(press(small, "7")).split())
+        assert "b1 saves the draw." in " ".join(text(press(small, "2")).split())
+
+
+def test_v_waits_for_the_questions() -> None:
+    early = press(just_lost(), "v", "v")
+    assert "Wait until the whole game is reviewed." in text(early)
+    found = text(examined(early))
+    assert "Wait" not in found
+    assert "Can you find it?" in found
 
 
 def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> None:

@@ -118,7 +118,7 @@ class Store:
         """The games in progress whose programs have ended, the newest first, without those that cannot be read."""
         found = []
         for row in self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC"):
-            if os.path.exists(f"{self.path}.{row['holder']}.lock"):
+            if self._is_played(row):
                 continue
             with suppress(ValueError, KeyError, TypeError):
                 round, level = read_progress(row)
@@ -128,6 +128,15 @@ class Store:
                 entry = Entry(row["started"], row["seconds"], number=ended.id if ended else 0)
                 found.append(GameLeft(round, level, row["holder"], entry))
         return found
+
+    @property
+    def played_elsewhere(self) -> bool:
+        """Whether another program has a game in progress."""
+        return any(map(self._is_played, self._rows("progress", f"WHERE {_NAMES_HOLDER}")))
+
+    def _is_played(self, row: "dict[str, Any]") -> bool:
+        """Whether the program of a game in progress, another one, is at work."""
+        return row["holder"] != self._holder and os.path.exists(f"{self.path}.{row['holder']}.lock")
 
     def claim(self, left: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on.

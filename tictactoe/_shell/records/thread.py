@@ -146,6 +146,7 @@ class RecordsThread(Worker):
                 settings=settings | ({"level": claimed.level.title} if claimed else {}),
                 unfinished=unfinished,
                 resumed=claimed.round if claimed else None,
+                elsewhere=not games and question.resume and store.played_elsewhere,
                 attempts=attempts,
                 last=last,
             )

@@ -210,12 +210,15 @@ def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]
 
 
 def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
-    """The text and the role of the value in each empty cell; the best moves have numbers until they are proven."""
+    """The text and the role of the value in each empty cell; the best moves have numbers until they are proven.
+
+    Where the moves of the game have numbers, the best moves have a sign instead.
+    """
     found = value_texts(view.position, view.values, layout.cells)
     proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
     for number, cell in enumerate(view.best, start=1):
         if cell not in proven:
-            found[cell] = str(number), Role.BOLD if number == 1 else Role.PLAIN
+            found[cell] = BEST_SIGN if view.numbers else str(number), Role.BOLD if number == 1 else Role.PLAIN
     return found
 
 

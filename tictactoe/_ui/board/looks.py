@@ -77,6 +77,8 @@ def _numbers(page: "Any", app: App, key: str) -> App:
     """The moves with their numbers, or without; where numbers replace the marks, a message says whose they are."""
     shown, game, layout = not app.settings.numbers, page.game, layout_for(app.size, page.rules(app))
     app = app.set(numbers=shown)
+    if shown and not game.moves:
+        return app.say(say("No moves yet; they will be numbered."))
     if not shown or layout.cells.height > 1 or len(game.moves) < 2:
         return app
     marks = {"first": game.start.to_move.value, "second": game.start.to_move.other.value}

@@ -6,16 +6,16 @@ from ..._engine.analysis import Value
 from ..._engine.board import BadRules, Rules
 from ..._engine.board_values import board_value
 from ..._engine.frozen import Frozen
-from ..._engine.notation import BOARD_NAMES, parse_rules
+from ..._engine.notation import BOARD_NAMES, format_cell, parse_rules
 from ..._engine.reach import plays_perfectly
-from ..keys import DIGITS, LETTERS, PLACING, STEPS, edited, latin
+from ..keys import DIGIT_KEYS, DIGITS, LETTERS, PLACING, STEPS, edited, latin
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, in_sight, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event, ItemChosen, Pasted
-from ..words.boards import GOMOKU, describe_board, game_name, worth
-from ..words.cells import capitalised, either
+from ..words.boards import GOMOKU, USUAL, describe_board, game_name, worth
+from ..words.cells import capitalised, either, has_digits
 from ..words.language import number, say, template, template_as, told
 from ..words.printable import narrow, printable
 from ..words.wrap import fitting
@@ -79,6 +79,11 @@ class BoardsPage(Page, Frozen):
             pass  # there are too many
         return say("Type columns, rows, and how many in a row: 6x5x4.")
 
+    def _cell_meant(self, app: App) -> int | None:
+        """The cell of column b that the only typed digit may name, None if it does not."""
+        rules, digits = app.play.game.rules, DIGIT_KEYS[: app.play.game.rules.height]
+        return digits.index(self.typed) * rules.width + 1 if has_digits(rules) and self.typed in digits else None
+
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, ItemChosen):
             return app.put(self, BoardsPage(event.item)).press("enter")
@@ -133,7 +138,7 @@ class BoardsPage(Page, Frozen):
         rows = layout.footer - layout.top
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
         room = max(free, rows - 1 if self.typed else 1)  # what is typed matters more than the other boards
-        lines = fitting(self._sentences(roomy), layout.width - indent, room)
+        lines = fitting(self._sentences(app, roomy=roomy), layout.width - indent, room)
         last = layout.footer - len(lines)
         frame.put_lines(min(last, layout.top + sum(HEIGHTS)) if roomy else last, layout.margin + indent, lines)
         if roomy:
@@ -178,11 +183,15 @@ class BoardsPage(Page, Frozen):
         if chosen:
             frame.cursor = row, left + 2
 
-    def _sentences(self, roomy: bool) -> list[str]:
-        """What the board is worth and how strong the computer is there; and that others can be typed."""
+    def _sentences(self, app: App, *, roomy: bool) -> list[str]:
+        """What the board is worth and how strong the computer is there; and that others can be typed.
+
+        One digit may be meant as the end of a name: b opens this page, so that b2 cannot be typed on the board.
+        """
         rules = self.named
         if rules is None:
-            return [f"{self.typed}_  {self._refusal()}".rstrip()]
+            meant = [to_play(at)] if (at := self._cell_meant(app)) is not None else []
+            return [f"{self.typed}_  {self._refusal()}".rstrip(), *meant]
         board = f"{describe_board(rules)}: {worth(rules)}."
         if self.typed:
             return [f"{self.typed}_  {board}", strength(rules)]
@@ -202,6 +211,12 @@ def _short(rules: Rules) -> str:
     """The name of a board where there is little room."""
     size = f"{rules.width} x {rules.height}"
     return f"{game_name(rules)}, {size}" if rules in GOMOKU else f"{size}, {number(rules.run)}"
+
+
+def to_play(cell: int) -> str:
+    """How a cell of 3x3 is played from this page."""
+    # translators: {cell} is a cell, such as b2, and {digit} is a key
+    return say("To play {cell}, press Esc, then {digit}.", cell=format_cell(USUAL, cell), digit=DIGIT_KEYS[cell])
 
 
 def strength(rules: Rules) -> str:

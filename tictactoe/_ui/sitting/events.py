@@ -226,7 +226,8 @@ class RecordsOpened(Answer):
     """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
     `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
-    None. `attempts` are the attempts at puzzles. `last` is the game that ended last, None if there is none.
+    None. If there is none to go on, `elsewhere` says whether another program of this person has one. `attempts` are
+    the attempts at puzzles. `last` is the game that ended last, None if there is none.
     """
 
     scores: Scores
@@ -235,6 +236,7 @@ class RecordsOpened(Answer):
     resumed: Round | None = None
     attempts: tuple[Attempt, ...] = ()
     last: Game | None = None
+    elsewhere: bool = False
 
 
 class GamesLoaded(Answer):

@@ -151,6 +151,8 @@ def foreseen(judgement: Judgement) -> str:
 def uncertain(judgement: Judgement) -> str:
     """What a search foresees as a sentence, which says that it is no proof unless it is one."""
     if judgement.value is Value.UNKNOWN:
+        if not looked(judgement) and _lead(judgement, _BETTER) == say_as("who is ahead", _BETTER[0]):
+            return say("It looks even.")
         # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X is better"
         return say("Not certain, but {foreseen}.", foreseen=foreseen(judgement))
     return f"{capitalised(foreseen(judgement))}."

@@ -349,7 +349,7 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
         return say("The computer played {cell}; only {moves} would have lost.", cell=cell, moves=either(wrong))
     if len(names) <= NAMED_MOVES:
-        return say("The computer had to play {moves}; the rest would have lost.", moves=either(names))
+        return say("Only {moves} saved the draw.", moves=listed(names))
     count = capitalised(number(len(names)))
     return say_number(
         "{count} move saved the draw; the rest would have lost.",

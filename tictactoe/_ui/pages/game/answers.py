@@ -175,7 +175,9 @@ def _is_first(app: App, answer: events.RecordsOpened) -> bool:
 
 
 def _saying(app: App, answer: events.RecordsOpened) -> App:
-    """The app with the message about the unfinished game; without one, that the records are slow goes."""
+    """The app with the message about a game that is not finished; without one, that the records are slow goes."""
+    if answer.elsewhere:
+        return app.say(say("Your game is open in another window; this is a new one."))
     if answer.unfinished is None or app.command_line.without_game:
         return app.say(None) if app.said is Trouble.SLOW else app
     return app.say(Resumed(answer.unfinished.when) if answer.resumed else answer.unfinished)

@@ -168,7 +168,7 @@ def suggested(page: GamePage, app: App) -> tuple[str, str]:
 
 _WORDS = {
     # translators: this and the next four: after a key, which does this
-    Door.REVIEW: ("v", template("shows you where.")),
+    Door.REVIEW: ("v", template("shows the better moves.")),
     Door.BOARDS: ("b", template("shows other boards, up to 20 x 20.")),
     Door.PUZZLES: ("p", template("opens the puzzles: find the one right move.")),
     Door.SEARCH: ("w", template("lets you watch how a program finds its move.")),

@@ -11,7 +11,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Game
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
-from ...keys import PLACING, STEPS, edited
+from ...keys import LETTERS, PLACING, STEPS, edited, latin
 from ...page import HELP, App, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
@@ -30,6 +30,7 @@ from .commands import COMMANDS, Commands, command_name, command_note, due_note
 from .settings import Setting, SettingRow, changed, closed, offered, setting_label, setting_row
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
+NO_GAME = "jkmoqx"  # letters that no typed game begins with here: they are keys of the menu, or begin a position
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 # By the least columns of the screen: where commands begin, right of the indent, and the most letters of a name that
 # is not shortened.
@@ -92,6 +93,13 @@ class Menu(Page, Frozen):
     def spell(self, app: App, key: str) -> App:
         """One more character of a position, or one less."""
         return self.put(app, typed=edited(self.typed, key)[:LONGEST_TEXT])
+
+    def after_name_key(self, app: App, key: str) -> App | None:
+        """The app after one more letter or blank of a game, as in b2 a1, which then means nothing else."""
+        key, letters = latin(key), {*LETTERS} - {*NO_GAME}
+        if self.chosen(app) is not Setting.START or len(key) > 1 or key not in f"{LETTERS} ":
+            return None
+        return self.spell(app, key) if (self.typed or key)[0] in letters else None
 
     def no_spelling(self, app: App) -> WhyNot:
         return self.chosen(app) is not Setting.START
@@ -188,7 +196,7 @@ class Menu(Page, Frozen):
             board = say("{told}, {mark} to move", told=describe_board(start.rules), mark=start.to_move.value)
             return f"{board}. {starts}"
         if row is Setting.START:
-            return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
+            return say("Type or paste a position, as X.O/.X./..O, or a game, as b2 a1.")
         if draft == app.settings:
             return due_note(app)
         if not app.play.unmarked and needs_new_game(app.settings, draft, game):

@@ -18,13 +18,14 @@ from ...words.judgement import is_even, leader
 from ...words.language import say, say_as
 from ...words.status import result
 from .annotated import notes, on_time, players
-from .words import asked_again, entry, sentences, value_of_move
+from .words import asked_again, brief, entry, sentences, value_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .review import ReviewPage
 
 LEGEND = 2  # rows of the legend of a large board
+FEW = 2  # rows below the status, of which fewer have no room for why an answer is wrong
 GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
 LEAST_MOVES = 2  # above the graph
@@ -88,10 +89,11 @@ def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     """Draw what stands below the board: an answer, or what the engine thinks, and what is said of the move."""
     said = what_is_said(study)
     thought = [] if said or layout.panel else beside.brief(study)  # the panel has it, too
-    status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
+    status = [] if layout.panel or layout.score is not None else [brief(page) or " ".join(_selected(page).split())]
     told = [result(page.game, on_time=on_time(page))] if page.at_end and page.analysed.complete else []
-    below = [] if layout.panel else notes(page)
-    draw_lines_below(frame, app, layout, status, [*said, *thought, *told, *sentences(page)], notes=below)
+    of_move = sentences(page._replace(tried=None) if said else page, brief=len(layout.coach) < FEW)
+    below, answered = [] if layout.panel else notes(page), page.tried is not None
+    draw_lines_below(frame, app, layout, status, [*said, *thought, *told, *of_move], insists=answered, notes=below)
 
 
 def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:

@@ -143,6 +143,11 @@ class ReviewPage(StudiedPage, Frozen):
         return app.put(self, page)
 
     @property
+    def waited_for(self) -> str:
+        """That no question is at the selected move, or that questions are still looked for."""
+        return say("There is no question here.") if self.analysed.complete else say(WAIT)
+
+    @property
     def continuation(self) -> tuple[int, ...]:
         """In a game on a large board, the best moves after the selected one, as far as they are known."""
         if self.at_end or self.hidden or soon_analysed(self.game.start):
@@ -366,7 +371,7 @@ class ReviewPage(StudiedPage, Frozen):
         Key(("tab", "turn"), turn, "Tab: turning point", rank=4,
             why_not=lambda page, app: turning_point(page.analysed) in (None, page.ply)),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED,
-            lambda page, app: page.ply not in page.analysed.questions and say("There is no question here.")),
+            lambda page, app: page.ply not in page.analysed.questions and page.waited_for),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
             lambda page, app: not page.continuation, rank=3),

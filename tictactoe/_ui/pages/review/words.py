@@ -58,8 +58,8 @@ class Entry(Frozen):
     asked: bool = False
 
 
-def sentences(page: "ReviewPage") -> list[str]:
-    """The sentences about the selected move, or the question if it is one."""
+def sentences(page: "ReviewPage", *, brief: bool = False) -> list[str]:
+    """The sentences about the selected move, or the question if it is one; in `brief` not why an answer is wrong."""
     rules, analysis, ply = page.game.rules, page.analysis, page.ply + 1
     if analysis is None and not page.analysed.complete:
         return [progress(page)]
@@ -75,7 +75,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     verdict = page.analysed.verdicts[page.ply]
     if page.hidden and verdict:
         if page.tried is not None:
-            return tried(rules, analysis, explain(analysis, page.tried)[0])
+            return tried(rules, analysis, explain(analysis, page.tried)[0], brief=brief)
         return [question(ply, verdict, analysis.position.to_move, page.game.person)]
     remarks = explain(analysis, page.game.moves[page.ply].cell)
     if verdict is None:
@@ -194,11 +194,23 @@ def question(ply: int, verdict: Verdict, mark: Mark, person: Mark | None = None)
     return say("Move {number}: {mark} had a draw here. Can you find it?", number=ply, mark=mark.value)
 
 
-def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
-    """The sentences about a cell that was tried as the answer to a question; they do not name the right one."""
+def brief(page: "ReviewPage") -> str:
+    """The question of the selected move in some 20 columns; "" if there is none."""
+    if not page.hidden or page.analysis is None:
+        return ""
+    mark = page.analysis.position.to_move.value
+    won = page.analysis.value is Value.WIN
+    return say("{mark} to move: win.", mark=mark) if won else say("{mark}: save the draw.", mark=mark)
+
+
+def tried(rules: Rules, analysis: Analysis, remark: Remark, *, brief: bool = False) -> list[str]:
+    """The sentences about a cell that was tried as the answer to a question; they do not name the right one.
+
+    In `brief` a wrong one is not explained.
+    """
     cell = move_name(rules, remark)
     if remark.move.value is not analysis.value:
-        tells = remark.reason in COMPARING and not remark.then
+        tells = brief or (remark.reason in COMPARING and not remark.then)
         return [f"{valued(rules, remark.move)}." if tells else why(rules, remark), say("Try again.")]
     return [
         say("{cell} wins.", cell=cell) if analysis.value is Value.WIN else say("{cell} saves the draw.", cell=cell)

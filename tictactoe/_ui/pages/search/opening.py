@@ -111,7 +111,8 @@ class Opening(Page, Frozen):
 
     KEYS = (
         Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
-        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
+        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search",
+            in_footer=lambda page, app: fits(app.size, least_size(page.rules(app)))),
         Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
         HELP,
