@@ -166,6 +166,12 @@ def test_on_a_board_that_scrolls_the_wheel_moves_the_chosen_cell() -> None:
     assert update(press(sitting(), "1"), Wheeled(forward=True)) == press(sitting(), "1")
 
 
+def test_a_click_on_a_method_chooses_it() -> None:
+    app = press(sitting(), "w")
+    row = next(row for row, line in enumerate(lines(app)) if "alpha-beta" in line)
+    assert click(app, row, lines(app)[row].index("alpha-beta")) == press(app, "down")
+
+
 def test_a_click_on_more_shows_what_is_below() -> None:
     for page in ("help", "menu"):
         app = update(opened(page), Resized(Size(32, 15)))

@@ -143,6 +143,7 @@ def _draw_table(frame: Frame, page: Opening, app: App) -> None:
         _draw_position(frame, page, place, (titles, boards, counts), left + FIRST + (place + 1) * COLUMN - 1)
     for row, name in enumerate(words.TITLES.values(), start=counts):
         frame.put(row, left, say(name), Role.BOLD if row == counts + page.row else Role.PLAIN)
+        frame.aim(row, left, len(say(name)), ItemChosen(row - counts, page.place))
     frame.put_lines(idea, left, fitting(page.idea, WIDTH - LEFT - 2, facts - idea))
     _draw_facts(frame, page, facts, left)
     draw_footer(frame, footer_labels(app, width - 2 * margin), footer, x + margin, width - 2 * margin)
