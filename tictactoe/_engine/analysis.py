@@ -1,9 +1,8 @@
 """What is known of a position: its value, and the value of each of its moves."""
 
-from functools import partial
 from operator import attrgetter
 
-from .board import IllegalMove, Position, Word, cell_number, require
+from .board import IllegalMove, Position, Word, cell_number
 from .frozen import Frozen
 
 _FAR = 1 << 16  # more plies than any board has
@@ -82,9 +81,6 @@ class Analysis(Frozen):
             if move.cell == cell:
                 return move
         raise IllegalMove("cell {cell} cannot be played here", cell=cell)
-
-
-require_analysis = partial(require, Analysis, "an Analysis is wanted", "analyse gives one")
 
 
 def expected(analysis: Analysis) -> MoveAnalysis:

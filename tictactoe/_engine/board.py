@@ -17,7 +17,6 @@ Rules, positions and outcomes are Frozen: values with the fields that their clas
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from functools import partial
 from operator import index
 
 from .frozen import Frozen
@@ -151,7 +150,7 @@ class Outcome(Frozen):
 
     def __init__(self, winner: Mark | None) -> None:
         if winner is not None:
-            require_mark(winner)
+            require(Mark, winner)
         super().__init__(winner)
 
     def __str__(self) -> str:
@@ -272,7 +271,7 @@ class Position(Frozen):
         . . X
         O . .
         """
-        require(Iterable, "a symmetry is wanted", "symmetries(rules) gives them", symmetry)
+        require(Iterable, symmetry, error="a symmetry is wanted, not {}; symmetries(rules) gives them")
         if sorted(symmetry) != list(range(self.rules.cells)):
             raise ValueError(f"{symmetry!r} is no symmetry of {self.rules.cells} cells; symmetries(rules) gives them")
         mine, theirs = (bitboard(symmetry[cell] for cell in cells_of(side)) for side in (self.mine, self.theirs))
@@ -394,15 +393,26 @@ def require_cell(rules: Rules, cell: "SupportsIndex") -> int:
     return cell
 
 
-def require(kind: type, wanted: str, hint: str, value: object) -> None:
-    """Raise TypeError for a value of another kind, with what is wanted and a hint how to come by it."""
+_WANTED = {
+    "Analysis": "an Analysis is wanted, not {}; analyse gives one",
+    "Branch": "a Branch is wanted, not {}; one is Branch(4)",
+    "Game": "a Game is wanted, not {}; parse_game reads one",
+    "GameTree": "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one",
+    "Level": "a Level is wanted, not {}; one is Level.CASUAL",
+    "Mark": "a Mark is wanted, not {}; one is Mark.X",
+    "Played": "moves are Played, not {}; the centre of tic-tac-toe is Played(4)",
+    "Position": "a Position is wanted, not {}; parse reads one",
+    "Rules": "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)",
+    "Seat": "a Seat is wanted, not {}; one is Seat.PERSON",
+    "Seats": "Seats are wanted, not {}; two people have Seats(Seat.PERSON, Seat.PERSON)",
+    "Solver": "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))",
+}
+
+
+def require(kind: type, value: object, error: str = "") -> None:
+    """Raise TypeError for a value of another kind: the `error`, or the usual one, with the value in place of {}."""
     if not isinstance(value, kind):
-        raise TypeError(f"{wanted}, not {value!r}; {hint}")
-
-
-require_rules = partial(require, Rules, "Rules are wanted", "tic-tac-toe has Rules(3, 3, 3)")
-require_position = partial(require, Position, "a Position is wanted", "parse reads one")
-require_mark = partial(require, Mark, "a Mark is wanted", "one is Mark.X")
+        raise TypeError((error or _WANTED[kind.__name__]).format(repr(value)))
 
 
 def require_bitboards(rules: Rules | None, *values: object) -> None:

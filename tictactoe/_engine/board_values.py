@@ -1,7 +1,7 @@
 """What empty boards are worth to the side that begins: proven by the solver, or published."""
 
 from .analysis import Value
-from .board import Rules, require_rules
+from .board import Rules, require
 
 LONGEST_DRAWN = {
     3: {3: 3},
@@ -44,7 +44,7 @@ def value_source(rules: Rules) -> str:
 
 def _known(rules: Rules) -> tuple[Value, str]:
     """The value of an empty board, and its source."""
-    require_rules(rules)
+    require(Rules, rules)
     longer, shorter, run = max(rules.width, rules.height), min(rules.width, rules.height), rules.run
     board, is_small = Rules(longer, shorter, run), longer <= 8
     if board in PUBLISHED:

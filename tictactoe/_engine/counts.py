@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from .board import Position, Rules, require_rules
+from .board import Position, Rules, require
 from .frozen import Frozen
 from .symmetry import canonical, images
 
@@ -28,7 +28,7 @@ def counts(rules: Rules) -> Iterator[PlyCounts]:
     >>> sum(ply.positions for ply in plies), sum(ply.games for ply in plies)
     (5478, 255168)
     """
-    require_rules(rules)
+    require(Rules, rules)
     return _counts(rules)
 
 

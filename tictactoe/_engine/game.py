@@ -1,24 +1,11 @@
 """One game: who sits where, what was played, and its phase."""
 
 from collections.abc import Iterable
-from functools import cached_property, partial
+from functools import cached_property
 
-from .board import (
-    GameOver,
-    IllegalMove,
-    Mark,
-    Outcome,
-    Position,
-    Rules,
-    Word,
-    cell_number,
-    position_error,
-    require,
-    require_mark,
-    require_position,
-)
+from .board import GameOver, IllegalMove, Mark, Outcome, Position, Rules, Word, cell_number, position_error, require
 from .frozen import Frozen
-from .levels import Level, require_level
+from .levels import Level
 from .notation import BadCell, format_cell, format_position, format_rules, parse_cell, require_text
 from .stopping import require_whole
 
@@ -48,7 +35,7 @@ class Seats(Frozen):
 
     def __init__(self, x: Seat, o: Seat, x_name: str = "", o_name: str = "") -> None:
         for seat in x, o:
-            require(Seat, "a Seat is wanted", "one is Seat.PERSON", seat)
+            require(Seat, seat)
         for name in x_name, o_name:
             require_text(name, "pbrain-rapfi")
         super().__init__(x, o, x_name, o_name)
@@ -65,7 +52,7 @@ class Seats(Frozen):
 
     def of(self, mark: Mark) -> Seat:
         """Who plays a mark; raises TypeError for anything but a mark."""
-        require_mark(mark)
+        require(Mark, mark)
         return self.x if mark is Mark.X else self.o
 
     def program(self, mark: Mark) -> str:
@@ -97,7 +84,7 @@ class Played(Frozen):
 
     def __init__(self, cell: "SupportsIndex", level: Level | None = None) -> None:
         if level is not None:
-            require_level(level)
+            require(Level, level)
         number = cell_number(cell)
         require_whole("cell", number)
         super().__init__(number, level)
@@ -129,12 +116,12 @@ class Game(Frozen):
     def __init__(
         self, start: Position, seats: Seats = PEOPLE, moves: Iterable[Played] = (), resigned: bool = False
     ) -> None:
-        require_position(start)
-        require(Seats, "Seats are wanted", "two people have Seats(Seat.PERSON, Seat.PERSON)", seats)
-        require(Iterable, "moves are wanted", "those of a new game are ()", moves)
+        require(Position, start)
+        require(Seats, seats)
+        require(Iterable, moves, error="moves are wanted, not {}; those of a new game are ()")
         moves = tuple(moves)
         for move in moves:
-            require(Played, "moves are Played", "the centre of tic-tac-toe is Played(4)", move)
+            require(Played, move)
         super().__init__(start, seats, moves, resigned)
 
     @property
@@ -286,6 +273,3 @@ def play_named(game: Game, name: str, shown: str, level: Level | None = None) ->
         if game.outcome:
             raise IllegalMove("move {number} is {name}: the game is over", **holes) from error
         raise IllegalMove("move {number} is {name}: that cell is taken", **holes) from error
-
-
-require_game = partial(require, Game, "a Game is wanted", "parse_game reads one")

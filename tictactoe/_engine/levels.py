@@ -1,9 +1,8 @@
 """The levels of the computer: how many plies it looks ahead. A win or a loss further away counts as a draw."""
 
 from enum import IntEnum
-from functools import partial
 
-from .board import LONGEST_SIDE, Rules, require
+from .board import LONGEST_SIDE, Rules
 from .notation import LONGEST_SHOWN, require_text
 from .reach import plays_perfectly
 from .refusal import shortened
@@ -59,8 +58,6 @@ class Level(IntEnum):
         """The next stronger level; the strongest itself."""
         return min((level for level in Level if level > self), default=self)
 
-
-require_level = partial(require, Level, "a Level is wanted", "one is Level.CASUAL")
 
 NAMES = {level.title: level for level in Level} | {EXPERT: Level.PERFECT}
 """The levels by the names that a person types."""

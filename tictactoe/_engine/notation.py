@@ -2,20 +2,7 @@
 
 from math import isqrt
 
-from .board import (
-    LONGEST_SIDE,
-    BadPosition,
-    BadRules,
-    Mark,
-    Position,
-    Rules,
-    position_error,
-    require,
-    require_cell,
-    require_mark,
-    require_position,
-    require_rules,
-)
+from .board import LONGEST_SIDE, BadPosition, BadRules, Mark, Position, Rules, position_error, require, require_cell
 from .refusal import Refusal, refused_as, shortened
 
 TYPE_CHECKING = False
@@ -45,7 +32,7 @@ def format_cell(rules: Rules, cell: "SupportsIndex") -> str:
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)
     ('a1', 'c2')
     """
-    require_rules(rules)
+    require(Rules, rules)
     row, column = divmod(require_cell(rules, cell), rules.width)
     return f"{chr(ord('a') + column)}{row + 1}"
 
@@ -56,7 +43,7 @@ def parse_cell(rules: Rules, text: str) -> int:
     >>> parse_cell(Rules(3, 3, 3), "C2")
     5
     """
-    require_rules(rules)
+    require(Rules, rules)
     require_text(text, "b2")
     letter, digits = in_latin(text[:1]).lower(), text[1:]
     if letter.isascii() and letter.isalpha() and digits.isascii() and digits.isdigit():
@@ -76,7 +63,7 @@ def format_rules(rules: Rules) -> str:
     >>> format_rules(Rules(4, 4, 3))
     '4,4,3'
     """
-    require_rules(rules)
+    require(Rules, rules)
     return f"{rules.width},{rules.height},{rules.run}"
 
 
@@ -120,7 +107,7 @@ def format_position(position: Position) -> str:
     >>> parse_position(format_position(position), position.rules, position.to_move) == position
     True
     """
-    require_position(position)
+    require(Position, position)
     return "/".join(position.rows)
 
 
@@ -133,7 +120,7 @@ def format_board(position: Position) -> str:
      2 . X .
      3 . . .
     """
-    require_position(position)
+    require(Position, position)
     letters = (format_cell(position.rules, column)[0] for column in range(position.rules.width))
     rows = (f"{number:2} {' '.join(row)}" for number, row in enumerate(position.rows, start=1))
     return "\n".join(["   " + " ".join(letters), *rows])
@@ -173,9 +160,9 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     """
     require_text(text, "X.O/.X./..O")
     if rules is not None:
-        require_rules(rules)
+        require(Rules, rules)
     if to_move is not None:
-        require_mark(to_move)
+        require(Mark, to_move)
     if not text.strip():
         raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
     rows = _rows(_undrawn(in_latin(text)))
@@ -307,4 +294,4 @@ def _number(digits: str) -> int:
 
 def require_text(value: object, example: str) -> None:
     """Raise TypeError for anything but a text; `example` says what one looks like."""
-    require(str, "a text is wanted", f"one is {example!r}", value)
+    require(str, value, error=f"a text is wanted, not {{}}; one is {example!r}")

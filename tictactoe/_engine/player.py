@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from .analysis import Analysis
-from .board import GameOver, Position, Rules
+from .board import GameOver, Position, Rules, require
 from .coaching.coach import Remark, explain
 from .judgement import Judgement
-from .levels import Level, require_level
+from .levels import Level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
@@ -83,7 +83,7 @@ class Player(OneBoard):
         Raises what `choose` raises of a position or a level.
         """
         validate(self.rules, position)
-        require_level(level)
+        require(Level, level)
         return level is Level.PERFECT and not (plays_perfectly(self.rules) or soon_analysed(position))
 
     def judgements(
@@ -146,7 +146,7 @@ class Player(OneBoard):
         best; where none is proven in time, it plays as the casual level does. Raises what `choose` raises.
         """
         validate(self.rules, position)
-        require_level(level)
+        require(Level, level)
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from .analysis import Analysis, Value, require_analysis
-from .board import bitboard, cells_of
+from .analysis import Analysis, Value
+from .board import bitboard, cells_of, require
 from .frozen import Frozen
-from .solver import Solver, require_solver, validate
+from .solver import Solver, validate
 from .stopping import Stop, begun, never
 
 
@@ -34,8 +34,8 @@ def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterato
     >>> corner, edge
     ((0, 1, 8), (1, 4, 8))
     """
-    require_analysis(analysis)
-    require_solver(solver)
+    require(Analysis, analysis)
+    require(Solver, solver)
     validate(solver.rules, analysis.position)
     return _replies(analysis, solver, begun(stop, solver))
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cached_property, partial
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position, Rules, position_error, require, require_position, require_rules
+from .board import Position, Rules, position_error, require
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
@@ -33,7 +33,7 @@ def validate(rules: Rules, position: Position) -> None:
 
     Raises TypeError for anything but a position.
     """
-    require_position(position)
+    require(Position, position)
     if position.rules != rules:
         raise ValueError(f"this search knows the board {rules.mnk}, not {position.rules.mnk}")
     wrong = position_error(position)
@@ -48,7 +48,7 @@ class OneBoard:
     """
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
-        require_rules(rules)
+        require(Rules, rules)
         require_whole("mebibytes", mebibytes, least=1)
         self.rules = rules
         self._mebibytes = mebibytes
@@ -240,9 +240,6 @@ class Solver(OneBoard):
                     state, score = after, -score
                     break
         return ()
-
-
-require_solver = partial(require, Solver, "a Solver is wanted", "tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
 class _Bounds(Frozen):

@@ -6,7 +6,7 @@ have the same value.
 
 from functools import lru_cache
 
-from .board import Position, Rules, cells_of, require_position, require_rules
+from .board import Position, Rules, cells_of, require
 
 Symmetry = tuple[int, ...]
 
@@ -19,7 +19,7 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     >>> symmetries(Rules(2, 2, 2))[:3]
     ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1))
     """
-    require_rules(rules)
+    require(Rules, rules)
     return _symmetries(rules)
 
 
@@ -85,5 +85,5 @@ def canonical(position: Position) -> Position:
     >>> {canonical(rules.start.play(corner)) for corner in (0, 2, 6, 8)}
     {parse('X../.../...', Rules(3, 3, 3), Mark.O)}
     """
-    require_position(position)
+    require(Position, position)
     return Position(position.rules, *min(images(position)), position.to_move)

@@ -6,8 +6,8 @@ reply cannot stop. A side is given as its bitboard, so that each question can be
 
 from functools import lru_cache
 
-from .analysis import Analysis, MoveAnalysis, Value, require_analysis
-from .board import Position, Rules, cells_of, require_bitboards, require_rules
+from .analysis import Analysis, MoveAnalysis, Value
+from .board import Position, Rules, cells_of, require, require_bitboards
 
 Lines = tuple[int, ...]
 
@@ -21,7 +21,7 @@ def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
     >>> {cell: [bin(line) for line in lines] for cell, lines in threats(Rules(3, 3, 3), 0b011, 0b110_000).items()}
     {2: ['0b111']}
     """
-    require_rules(rules)
+    require(Rules, rules)
     require_bitboards(rules, side, other)
     return _threats(rules.lines, side, other)
 
@@ -68,7 +68,7 @@ def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, 
 
 def with_threats(analysis: Analysis) -> Analysis:
     """The analysis, with what threats, forks and its value prove of its moves that are not exact yet."""
-    require_analysis(analysis)
+    require(Analysis, analysis)
     return _with_threats(analysis)
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from .analysis import Analysis, Value
-from .board import Position
+from .board import Position, require
 from .frozen import Frozen
-from .solver import Solver, require_solver
+from .solver import Solver
 from .stopping import Stop, begun, never, require_whole
 from .symmetry import canonical
 
@@ -62,7 +62,7 @@ def grow(
     >>> [(child.cell, str(child.value)) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
-    require_solver(solver)
+    require(Solver, solver)
     require_whole("depth", depth)
     stop = begun(stop, solver)
     analysis = solver.analyse(position, stop)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from .._engine.analysis import Analysis
-from .._engine.board import Position, require_position
+from .._engine.board import Position, require
 from .._engine.solver import Solver
 from .._engine.stopping import Limits, Stop, never, require_whole
 
@@ -62,6 +62,6 @@ def analyse(position: Position, stop: "Stop" = never) -> Analysis:
     >>> [(format_cell(position.rules, move.cell), str(move.value)) for move in analyse(position).moves]
     [('c3', 'win'), ('b3', 'draw'), ('a3', 'loss')]
     """
-    require_position(position)
+    require(Position, position)
     started = monotonic()
     return Solver(position.rules).analyse(position, stop)._replace(seconds=monotonic() - started)

@@ -14,7 +14,7 @@ from ..threats import Lines, with_threats
 from .coach import Reason, Remark, explain
 
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
-_REPLIES_WANTED = "Replies are wanted", "replies(analysis, solver) gives them"
+_NO_REPLIES = "Replies are wanted, not {}; replies(analysis, solver) gives them"
 
 
 class Hint(Frozen):
@@ -60,7 +60,7 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     if judgement is not None and not isinstance(judgement, Judgement):
         given = shortened(repr(judgement), 100)
         raise TypeError(f"a Judgement is wanted, not {given}; replies are given by name, as replies=...")
-    require(Iterable, *_REPLIES_WANTED, replies)
+    require(Iterable, replies, error=_NO_REPLIES)
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
     value, moves, best = analysis.value, analysis.moves, analysis.as_good
@@ -104,7 +104,7 @@ def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
     """The replies of which the smallest share is good enough, the first of several; None where all are."""
     hard = []
     for found in replies:
-        require(Replies, *_REPLIES_WANTED, found)
+        require(Replies, found, error=_NO_REPLIES)
         if found.holding != found.all:
             hard.append(found)
     return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)

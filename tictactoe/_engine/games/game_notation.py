@@ -1,6 +1,7 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
-from ..game import PEOPLE, Game, Seats, play_named, require_game
+from ..board import require
+from ..game import PEOPLE, Game, Seats, play_named
 from ..notation import LONGEST_SHOWN, MARKS, in_latin, parse_position, parse_rules, require_text
 from ..refusal import Refusal, refused_as, shortened
 
@@ -19,7 +20,7 @@ def format_game(game: Game) -> str:
     >>> format_game(game), format_game(parse_game("3,3,3 XX./OO./... X: c3"))
     ('3,3,3 X: a1 a2 b1 b2 c1 X wins', '3,3,3 XX./OO./... X: c3')
     """
-    require_game(game)
+    require(Game, game)
     return str(game)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..board import IllegalMove, Position, cell_number, require, require_position
+from ..board import IllegalMove, Position, cell_number, require
 from ..frozen import Frozen
-from ..game import PEOPLE, Game, Played, require_game
+from ..game import PEOPLE, Game, Played
 from ..notation import require_text
 from ..stopping import require_whole
 
@@ -103,8 +103,8 @@ class GameTree(Frozen):
         resigned: bool = False,
         details: tuple[tuple[str, str], ...] = (),
     ) -> None:
-        require_position(start)
-        require(tuple, "players are the names of X and O", "('', '') is for unknown ones", players)
+        require(Position, start)
+        require(tuple, players, error="players are the names of X and O, not {}; ('', '') is for unknown ones")
         if len(players) != 2:
             raise ValueError(f"players are the names of X and O, not {players!r}")
         for text in (comment, date, *players):
@@ -128,7 +128,7 @@ class GameTree(Frozen):
     @classmethod
     def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> "Self":
         """A game without variations and comments."""
-        require_game(game)
+        require(Game, game)
         branches: tuple[Branch, ...] = ()
         for move in reversed(game.moves):
             branches = (Branch(move.cell, replies=branches),)
@@ -193,21 +193,21 @@ class GameTree(Frozen):
 
 
 def _branches(branches: Iterable[Branch]) -> tuple[Branch, ...]:
-    require(Iterable, "moves are wanted", "for none there is ()", branches)
+    require(Iterable, branches, error="moves are wanted, not {}; for none there is ()")
     branches = tuple(branches)
     for branch in branches:
-        require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
+        require(Branch, branch)
     return branches
 
 
 def _cells(line: Iterable[int]) -> tuple[int, ...]:
-    require(Iterable, "a line is cells", "one is (4, 0)", line)
+    require(Iterable, line, error="a line is cells, not {}; one is (4, 0)")
     return tuple(line)
 
 
 def _checked(branch: Branch, old: Branch, position: Position, others: tuple[Branch, ...]) -> Branch:
     """A move beside others in place of an `old` one; raises TypeError or IllegalMove where it is no such move."""
-    require(Branch, "a Branch is wanted", "one is Branch(4)", branch)
+    require(Branch, branch)
     if branch.cell != old.cell or branch.replies is not old.replies:
         check_moves(position, (branch,), {other.cell for other in others})
     return branch

@@ -96,7 +96,7 @@ def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
     """
     given = [*trees] if isinstance(trees, Iterable) else [trees]
     for tree in given:
-        require(GameTree, "a GameTree is wanted", "parse_sgf reads some, GameTree.of(game) makes one", tree)
+        require(GameTree, tree)
         for detail in tree.details:
             match detail:
                 case (str() as name, str()) if name in (*DETAILS, "RE"):

@@ -30,12 +30,12 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from ..analysis import Value
-from ..board import Mark, Position, cells_of
+from ..board import Mark, Position, cells_of, require
 from ..frozen import Frozen
 from ..notation import format_cell
 from ..search.memory import Memory
 from ..search.rows import Attack
-from ..solver import Solver, require_solver, validate
+from ..solver import Solver, validate
 from ..stopping import Stop, Stopped, begun, never
 from .lines import Lines
 
@@ -75,7 +75,7 @@ def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[
     {"play":"a1","then":2}
     {"X": 3, "O": 2, "sha256": "24a4a587823db5f7c86a7b3fe1c489b7e27c12d24c1b206eaea058ed2b1cca53"}
     """
-    require_solver(solver)
+    require(Solver, solver)
     validate(solver.rules, position)
     return _Writer(position, solver, begun(stop, solver)).whole_proof()
 

@@ -3,7 +3,7 @@
 from math import inf
 from typing import NoReturn, overload
 
-from ..._engine.board import BadPosition, GameOver, Position, require_position
+from ..._engine.board import BadPosition, GameOver, Position, require
 from ..._engine.levels import NAMES
 from ..._engine.notation import require_text
 from ..._engine.stopping import Stop, never, timed
@@ -76,7 +76,7 @@ class Engine:
         Raises EngineFailed, GameOver, TypeError for a `stop` of another kind, and BadPosition for a position that no
         game leads to.
         """
-        require_position(position)
+        require(Position, position)
         timed(stop)  # raises TypeError before the process starts
         if position.problem:
             raise BadPosition(position.problem)

@@ -1,7 +1,7 @@
 """The stages of a hint: the value of the position, where to look, and a best move; which replies save the draw."""
 
 from ..._engine.analysis import Value
-from ..._engine.board import Rules, require_rules
+from ..._engine.board import Rules, require
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.coaching.hints import Hint
 from ..._engine.notation import format_cell
@@ -142,7 +142,7 @@ def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
 
     Where all moves are equally good, the last names the one that is hardest to answer, if the hint has its replies.
     """
-    require_rules(rules)
+    require(Rules, rules)
     if not isinstance(hint, Hint):
         raise TypeError(f"a Hint is wanted, not {hint!r}; hint gives one")
     return tuple(filter(None, (value(hint), where_to_look(rules, hint), best_move(rules, hint))))

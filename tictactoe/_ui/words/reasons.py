@@ -6,7 +6,7 @@ They are joined from clauses that stand on their own. The subject of "it" after 
 from collections.abc import Iterable
 
 from ..._engine.analysis import Value
-from ..._engine.board import Rules, require_rules
+from ..._engine.board import Rules, require
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
@@ -43,7 +43,7 @@ def format_remark(rules: Rules, remark: Remark) -> str:
     >>> format_remark(position.rules, explain(analyse(position), 2)[0])
     'c1 loses in 2 moves: X plays a3 and makes two threats.'
     """
-    require_rules(rules)
+    require(Rules, rules)
     if not isinstance(remark, Remark):
         raise TypeError(f"a Remark is wanted, not {remark!r}; explain gives several")
     return why(rules, remark)
