@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from threading import Timer
@@ -25,8 +26,7 @@ from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe._engine.gomocup.engine import EngineState, answer, own_move
 from tictactoe._engine.gomocup.manager import limit_commands
 from tictactoe._engine.search.potential import Potential
-from tictactoe._shell.commands.engine import Engine
-from tictactoe._shell.computer import LevelPlayer
+from tictactoe._shell.commands.engine import Engine, LevelMoves
 from tictactoe._shell.engines.log import log_line
 from tictactoe._shell.engines.stream_reader import LineReader
 
@@ -224,12 +224,12 @@ def test_a_prepared_level_makes_no_more_tables_for_its_first_move(
     level: Level, board: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = Rules(*board)
-    player = LevelPlayer(level, rules, Random(1))
-    player.prepare()
+    moves = LevelMoves(level, Random(1), Mock())
+    moves.prepare(rules, 144)
     for table in (MakerBreaker, Potential, RowTables):
         monkeypatch.setattr(table, "__init__", Mock(side_effect=AssertionError))
-    stops = iter([False])
-    assert player.choose(rules.start.play(24), lambda: next(stops, True)) != 24
+    over = Mock(is_over=Mock(side_effect=chain([False], repeat(True))))
+    assert moves.choose(rules.start.play(24), over) != 24
 
 
 # The program

@@ -8,7 +8,6 @@ from types import FunctionType
 import pytest
 
 from support import reference
-from support.engine import never
 from support.positions import Positions, in_every_position, text
 from support.reference_coach import best_of, completing, worths
 from tictactoe import (
@@ -21,7 +20,7 @@ from tictactoe import (
     hint,
     parse_position,
 )
-from tictactoe._shell.computer import LevelPlayer
+from tictactoe._engine.player import judged_move
 
 THREE = Rules(3, 3, 3)
 
@@ -139,18 +138,20 @@ def size(value: object) -> int:
 
 def test_a_level_takes_no_more_memory_than_it_may() -> None:
     position = Rules(15, 15, 5).start.play(112).play(113)
-    player = LevelPlayer(Level.PERFECT, position.rules, Random(1), nodes=10_000, mebibytes=9)
-    assert player.choose(position, never) in position.legal_moves
+    player = Player(position.rules, mebibytes=9)
+    assert judged_move(player, position, Level.PERFECT, rng=Random(1), nodes=10_000)[0] in position.legal_moves
     assert size(player) < 9 << 20
 
 
 def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
     exact, searching = Rules(5, 5, 4), Rules(8, 8, 5)
     for rules, judged in ((exact, False), (searching, True)):
-        player = LevelPlayer(Level.PERFECT, rules, Random(1), nodes=100)
+        player = Player(rules)
         position = rules.start.play(rules.cells // 2).play(0).play(1)
-        assert player.choose(position, never) in position.legal_moves
-        assert (player.judgement is not None) is judged, rules
+        cell, judgement = judged_move(player, position, Level.PERFECT, rng=Random(1), nodes=100)
+        assert cell in position.legal_moves
+        assert (judgement is not None) is judged, rules
     last_moves = parse_position("/".join(["XXOOXXOO", "OOXXOOXX"] * 3 + ["XXOOXXOO", ".OXXOOX."]), searching)
-    assert player.choose(last_moves, never) in last_moves.legal_moves
-    assert player.judgement is None
+    cell, judgement = judged_move(player, last_moves, Level.PERFECT, rng=Random(1), nodes=100)
+    assert cell in last_moves.legal_moves
+    assert judgement is None

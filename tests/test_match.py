@@ -19,8 +19,7 @@ from support.system import posix
 from support.ui import EngineFailing, Fault, failing
 from tictactoe import Game, Level, Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe._shell.commands import match as commands
-from tictactoe._shell.commands.match import EVEN, Results, Timed, openings
-from tictactoe._shell.computer import LevelPlayer
+from tictactoe._shell.commands.match import EVEN, LevelPlayer, Results, openings
 from tictactoe._shell.engines.opponent import Lost, opponent
 from tictactoe._ui.reports.match import Tally, elo, summary
 
@@ -66,7 +65,8 @@ def test_a_match_is_two_sentences_and_why_games_were_lost() -> None:
 
 def test_where_games_are_lost_on_time_the_match_says_how_long_a_move_may_take() -> None:
     rules = Rules(3, 3, 3)
-    sides = [Timed(name, LevelPlayer(Level.NOVICE, rules, Random(1)), None) for name in ("mine", "theirs")]
+    sides = [LevelPlayer(Level.NOVICE, rules, Random(1), 1.5, None) for _ in range(2)]
+    sides[0].name, sides[1].name = "mine", "theirs"
     results = Results(1.5)
     results.add(Game(rules.start), EngineFailing("mine", Fault.SILENT), sides, first_is_x=True)
     results.add(Game(rules.start), EngineFailing("theirs", Fault.ENDED), sides[::-1], first_is_x=False)

@@ -66,16 +66,7 @@ class Player(OneBoard):
         Raises GameOver, ValueError for a position of another board or one that no game leads to, and TypeError for
         anything but a Position, a Level and a Random.
         """
-        if not hasattr(rng, "choice"):
-            raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
-        if self.needs_search(position, level):
-            *_, judgement = self.judgements(position, stop, rng=rng)
-            return judgement.line[0]
-        if isinstance(stop, Limits):
-            stop = stop._replace(depth=None)  # a level has its own depth
-        if plays_perfectly(self.rules) or level is Level.PERFECT:
-            return rng.choice(self.choices(position, level, stop))
-        return self._searcher.glance(position, level, stop, rng=rng)
+        return judged_move(self, position, level, stop, rng=rng)[0]
 
     def needs_search(self, position: Position, level: Level) -> bool:
         """Whether a level searches for its move for as long as it may, since no proof is in reach.
@@ -179,3 +170,19 @@ class Player(OneBoard):
             return scores
         near = self._solver.scores(position, Level.CASUAL)
         return {cell: score or near[cell] for cell, score in scores.items()}
+
+
+def judged_move(
+    player: Player, position: Position, level: Level, stop: "Stop" = never, *, rng: "Random", nodes: int | None = None
+) -> tuple[int, Judgement | None]:
+    """The cell that `Player.choose` gives, and how a search of so many `nodes` judges it; None without a search."""
+    if not hasattr(rng, "choice"):
+        raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
+    if player.needs_search(position, level):
+        *_, judgement = player.judgements(position, stop, rng=rng, nodes=nodes)
+        return judgement.line[0], judgement
+    if isinstance(stop, Limits):
+        stop = stop._replace(depth=None)  # a level has its own depth
+    if plays_perfectly(player.rules) or level is Level.PERFECT:
+        return rng.choice(player.choices(position, level, stop)), None
+    return player._searcher.glance(position, level, stop, rng=rng), None

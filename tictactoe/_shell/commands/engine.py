@@ -14,10 +14,9 @@ from time import monotonic
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup.engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
 from ..._engine.levels import Level
-from ..._engine.player import MEBIBYTES
+from ..._engine.player import MEBIBYTES, Player, judged_move
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
-from ..computer import LevelPlayer
 from ..engines.log import log_line
 from ..engines.stream_reader import LineReader
 from ..exit_status import FAILED, BadUse
@@ -152,22 +151,27 @@ class LevelMoves:
 
     def __init__(self, level: Level, rng: Random, send: Send) -> None:
         self._level, self._rng, self._send = level, rng, send
-        self._player: LevelPlayer | None = None
+        self._player: Player | None = None
+        self._prepared: tuple[Rules, int] | None = None
 
     def prepare(self, rules: Rules, mebibytes: int) -> None:
-        """Make tables for a board, of so many MiB, unless they are there."""
-        player = self._player
-        if player is None or (player.rules, player.mebibytes) != (rules, mebibytes):
-            self._player = LevelPlayer(self._level, rules, self._rng, mebibytes=mebibytes)
-            self._player.prepare()
+        """Make the tables for the first move, of so many MiB; on a large board it takes up to a tenth of a second."""
+        if self._prepared != (rules, mebibytes):
+            self._prepared = rules, mebibytes
+            self._player = Player(rules, mebibytes=mebibytes)
+            stops = iter([False])  # so that the solver, where it plays, makes its tables
+            self._player.choose(rules.start, self._level, lambda: next(stops, True), rng=Random(0))
 
     def choose(self, position: Position, engine: Engine) -> int:
         """The cell for a position that the engine is asked about."""
-        assert self._player
-        cell = self._player.choose(position, lambda: engine.is_over(engine.seconds) or engine.unattended)
+        player = self._player
+        assert player
+        cell, judgement = judged_move(
+            player, position, self._level, lambda: engine.is_over(engine.seconds) or engine.unattended, rng=self._rng
+        )
         engine.listen()
-        if self._player.judgement and not engine.unwanted:
-            self._send(f"MESSAGE {log_line(self._player.judgement)}")
+        if judgement and not engine.unwanted:
+            self._send(f"MESSAGE {log_line(judgement)}")
         return cell
 
 

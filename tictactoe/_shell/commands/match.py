@@ -12,7 +12,8 @@ from typing import IO
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.game import Game, Seat, Seats
 from ..._engine.games.record import Record
-from ..._engine.levels import NAMES, title
+from ..._engine.levels import NAMES, Level, title
+from ..._engine.player import Player, judged_move
 from ..._engine.searcher import Searcher
 from ..._ui.reports.match import Tally, summary
 from ..._ui.sitting.messages import EngineFailing, Fault
@@ -20,7 +21,6 @@ from ..._ui.words.language import decimal, say, template
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import printable
 from ..clock import Stamp, now
-from ..computer import LevelPlayer
 from ..deadline import stop_after
 from ..engines.opponent import Lost, Opponent, start_opponent
 from ..exit_status import INTERRUPTED, BadUse
@@ -38,24 +38,26 @@ MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
 
 
-class Timed:
-    """A level of the computer with `seconds` for a move, None for no limit."""
+class LevelPlayer:
+    """A level on one board with `seconds` for a move, or with so many `nodes` where the last level searches."""
 
     errors = ""
     printed = ()
 
-    def __init__(self, name: str, player: LevelPlayer, seconds: float | None) -> None:
-        self.name = name
-        self._player, self._seconds = player, seconds
+    def __init__(self, level: Level, rules: Rules, rng: Random, seconds: float, nodes: int | None) -> None:
+        self.name = title(level, rules)
+        self._level, self._rng, self._seconds, self._nodes = level, rng, None if nodes else seconds, nodes
+        self._player = Player(rules)
 
     def choose(self, position: Position) -> int:
-        return self._player.choose(position, stop_after(self._seconds))
+        stop = stop_after(self._seconds)
+        return judged_move(self._player, position, self._level, stop, rng=self._rng, nodes=self._nodes)[0]
 
     def close(self) -> None:
         """Do nothing: a level has no process."""
 
 
-Contestant = Timed | Opponent
+Contestant = LevelPlayer | Opponent
 
 
 def match(
@@ -163,8 +165,7 @@ def _record(number: int, game: Game, begun: Stamp) -> Record:
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
     """The player that a name stands for; raises BadUse if there is none."""
     if level := NAMES.get(name.lower()):
-        player = LevelPlayer(level, rules, rng, nodes=nodes)
-        return Timed(title(level, rules), player, None if nodes else seconds)
+        return LevelPlayer(level, rules, rng, seconds, nodes)
     return start_opponent(name, rules, seconds)
 
 
