@@ -6,7 +6,7 @@ from ..._engine.board import Mark, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
 from ..._engine.levels import Level
-from ..._engine.notation import parse_rules
+from ..._engine.notation import MARKS, parse_rules
 from .round import Round
 
 
@@ -114,14 +114,11 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: Colle
         matchup = known[names]
         if matchup is None or number in without:
             continue
-        winner = _WINNERS.get(outcome)
+        winner = MARKS.get(outcome)
         side = Mark.X if x == Seat.PERSON.value else Mark.O
         alone = matchup.players == 1 and bool(unaided)
         found[matchup] = found.get(matchup, Score()).after(winner, side, unaided=alone)
     return found
-
-
-_WINNERS = {mark.value: mark for mark in Mark}
 
 
 def _read(board: str, x: str, o: str) -> Matchup | None:
