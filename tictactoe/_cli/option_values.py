@@ -241,38 +241,34 @@ def as_title(text: str) -> str:
     return printable(text)
 
 
+def as_whole(text: str, least: int | None = None) -> int:
+    try:
+        number = int(text)
+    except ValueError as error:
+        raise Refusal("{text} is not a whole number; write one such as 8", text=quoted(text)) from error
+    if least is not None and number < least:
+        raise Refusal("{number} is not enough; write {least} or more", number=text, least=least)
+    return number
+
+
 def as_depth(text: str) -> int:
-    depth = as_whole(text)
-    if depth < 0:
-        raise Refusal("{number} is not enough; write {least} or more", number=text, least=0)
-    return depth
+    return as_whole(text, least=0)
 
 
 def as_count(text: str) -> int:
-    count = as_whole(text)
-    if count < 1:
-        raise Refusal("{number} is not enough; write {least} or more", number=text, least=1)
+    count = as_whole(text, least=1)
     if count > MOST:
         raise Refusal("{number} is too much; write at most {most}", number=text, most=MOST)
     return count
 
 
 def as_even(text: str) -> int:
-    games = as_whole(text)
-    if games < 2:
-        raise Refusal("{number} is not enough; write {least} or more", number=text, least=2)
+    games = as_whole(text, least=2)
     if games % 2:
         raise Refusal(
             "{number} is not an even number, and each opening is played twice; write 2, 4, 6 ...", number=text
         )
     return games
-
-
-def as_whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError as error:
-        raise Refusal("{text} is not a whole number; write one such as 8", text=quoted(text)) from error
 
 
 def as_seconds(text: str) -> float:
