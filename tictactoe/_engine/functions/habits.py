@@ -6,7 +6,7 @@ from math import inf
 
 from ..board import Mark
 from ..symmetry import canonical
-from .call_tree import CallTree
+from .call_tree import CallTree, PlacedCall
 from .faults import wins_of
 from .run import Perspective
 from .true_scores import is_over, sign, true_score
@@ -23,6 +23,11 @@ class Habits:
     def __init__(self, tree: CallTree) -> None:
         self._tree = tree
         self._always: dict[tuple[Pick, tuple[Mark, ...], float | None], bool] = {}
+
+    @cached_property
+    def _won(self) -> list[tuple[int, PlacedCall]]:
+        """The calls with won games, by their numbers."""
+        return [each for each in self._tree.came_back() if is_over(each[1].position) and true_score(each[1].position)]
 
     @cached_property
     def counts_distance(self) -> bool | None:
@@ -58,18 +63,16 @@ class Habits:
         tree, draw = self._tree, self.score_of_a_draw
         if abs(draw) > self.largest_win:
             return False  # it is what the best score of a call begins with that tried no move
-        won = (each for _, each in tree.came_back() if is_over(each.position) and true_score(each.position))
         return any(
-            sign(each.value - draw) != true_score(each.position) * (-1 if each.is_turned(tree.seen) else 1)
-            for each in won
-            if abs(each.value) != abs(draw)
+            sign(won.value - draw) != true_score(won.position) * (-1 if won.is_turned(tree.seen) else 1)
+            for _, won in self._won
+            if abs(won.value) != abs(draw)
         )
 
     @cached_property
     def largest_win(self) -> float:
         """The largest size of the scores of won games, 0 if there are none."""
-        ended = (placed for _, placed in self._tree.came_back() if is_over(placed.position))
-        return max((abs(placed.value) for placed in ended if true_score(placed.position)), default=0)
+        return max((abs(won.value) for _, won in self._won), default=0)
 
     @cached_property
     def ignores_calls(self) -> bool:
@@ -94,11 +97,7 @@ class Habits:
 
         That of games which all end at the same depth may count the distance.
         """
-        won = [
-            (self._tree.depths[number], abs(placed.value))
-            for number, placed in self._tree.came_back()
-            if is_over(placed.position) and true_score(placed.position) and placed.value
-        ]
+        won = [(self._tree.depths[number], abs(won.value)) for number, won in self._won if won.value]
         depths, sizes = ({each[at] for each in won} for at in (0, 1))
         return sizes.pop() if len(sizes) == 1 < len(depths) else 0
 
