@@ -35,7 +35,7 @@ RIGHT = 5  # the highest rank of a way to call a function: its arguments change 
 MOST_MORE = 300  # tries after the first in which a function that is not right plays moves
 MOST_SILENT = 4000  # tries in which a function does not call itself
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
-NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
+RAISED = (TypeError, AttributeError), (IndexError, KeyError), (ValueError,), (BaseException,)
 SAY_NO_SIDE = {Meaning.DEPTH, Meaning.ALPHA, Meaning.BETA, Meaning.SIZE, Meaning.GIVEN}
 BOARDS = list, dict, str, tuple, set
 WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
@@ -290,7 +290,7 @@ class Session:
                 attempt.ended = EarlyEnd(End.ENDLESS)
             except BaseException as error:  # also SystemExit, which exit() raises
                 attempt.ended = EarlyEnd(End.RAISED, error_in(self._file, error))
-                attempt.near = next(near for kinds, near in NEAR if isinstance(error, kinds))
+                attempt.near = next(near for near, kinds in enumerate(RAISED) if isinstance(error, kinds))
                 attempt.misfit = attempt.near <= WRONG_FORM and len(attempt.calls) < 3
             finally:
                 sys.settrace(None)
