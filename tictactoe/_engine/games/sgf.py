@@ -301,7 +301,6 @@ def _play(node: _Node) -> None:
 
 
 def _cell(rules: Rules, colour: str, point: str, line: int) -> int:
-    """The cell of a move."""
     point = point.strip()
     if point in PASSES and (not point or min(rules.width, rules.height) < 20):
         mark = COLOURS[colour].value

@@ -81,7 +81,6 @@ class _Composer:
         return self.lines.write(answers=answers) if answers else self.lines.write(defence=[0])
 
     def _replies(self, node: AndNode) -> _Replies:
-        """What follows each reply."""
         table, remaining = {}, node.position.empty
         for answered in node.answered:
             served = 1 << answered.reply if answered.cells is None else remaining & ~answered.cells

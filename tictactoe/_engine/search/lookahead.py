@@ -48,7 +48,6 @@ class Lookahead:
         return best
 
     def _score(self, side: int, cell: int, depth: int, alpha: int, beta: int) -> int:
-        """The score of a move."""
         stones = self._stones
         if depth == 1:
             return stones.plain_after(side, cell)

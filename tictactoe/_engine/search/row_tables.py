@@ -253,7 +253,6 @@ class _Stretches:
         self._known: dict[int, _Stretch] = {}
 
     def of(self, cells: int) -> _Stretch:
-        """A stretch."""
         stretch = self._known.get(cells)
         if stretch is None:
             stretch = self._known[cells] = self._entered(cells)
@@ -272,7 +271,6 @@ class _Stretches:
         return _Stretch(int.from_bytes(codes, "little"), completing, counts, found.plain)
 
     def clear(self) -> None:
-        """Forget all of them."""
         self._known.clear()
 
 

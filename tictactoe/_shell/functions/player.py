@@ -194,7 +194,6 @@ class FunctionPlayer:
         return best
 
     def _answer(self, session: Session, fit: Fit, position: Position) -> "_Answer":
-        """What it returns at a position."""
         attempt = session.call(fit, position, watched=False)
         board = format_position(position)
         if attempt.ended:
