@@ -29,20 +29,7 @@ _AS_ZEROS = str.maketrans("123456789", "0" * 9)
 _FRACTIONS = ("", *(f".{'0' * digits}" for digits in range(1, 7)))
 _TIMES = {f"0000-00-00T00:00:00{part}{zone}" for part in _FRACTIONS for zone in ("Z", "+00:00", "-00:00")}
 _NAMES = {"x_name": Mark.X, "o_name": Mark.O}
-_KEYS = (
-    "id",
-    "started",
-    "finished",
-    "board",
-    "x",
-    "o",
-    "first",
-    "moves",
-    "outcome",
-    "hints",
-    "take_backs",
-    "seconds",
-)
+_KEYS = "id", "started", "finished", "board", "x", "o", "first", "moves", "outcome", "hints", "take_backs", "seconds"
 
 
 class BadRecord(Refusal, ValueError):

@@ -22,14 +22,8 @@ _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
 DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP", "RU")
 """What files say of a game: name, event, round, place, ranks, teams, time, opening, who wrote it, and its rules."""
-_FREE = (
-    "",
-    "free",
-    "freestyle",
-    "freestylegomoku",
-    "gomokufreestyle",
-    "gomoku",
-)  # the rules here, as files name them
+# The rules here, as files name them.
+_FREE = "", "free", "freestyle", "freestylegomoku", "gomokufreestyle", "gomoku"
 _GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
 _BEGINS = {"GM", "FF", "SZ"}  # properties with which a game begins, and no move has
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
@@ -176,10 +170,7 @@ def _games(text: str) -> Iterator[list[_Node]]:
     if text[at:].strip():
         raise BadSgf("line {line}: {text} is no SGF", line=line, text=_shown(text[at:].strip()))
     if any(_BEGINS & node.properties.keys() for node in nodes[1:]):
-        raise BadSgf(
-            "line {line}: the game that begins here has no ) at its end",
-            line=nodes[0].line,
-        )
+        raise BadSgf("line {line}: the game that begins here has no ) at its end", line=nodes[0].line)
     if branches:
         raise BadSgf("it breaks off before the end of a game")
 
