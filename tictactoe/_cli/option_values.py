@@ -111,8 +111,7 @@ def as_rules(text: str) -> Rules:
     try:
         return parse_rules(text)
     except BadRules as error:
-        near = _meant_board(text)
-        if near:
+        if near := _meant_board(text):
             raise Refusal("unknown board {text}; did you mean {near}?", text=quoted(text), near=near) from error
         raise
 

@@ -199,7 +199,6 @@ def _refuse_command(word: str) -> NoReturn:
         raise Refusal("unknown option {option}", option=word)
     if word in COMMANDS:
         raise BadUse("write the command first: tictactoe {command}", command=word)
-    near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
-    if near:
+    if near := nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS):
         raise Refusal("unknown command {word}; did you mean {near}?", word=quoted(word), near=near)
     raise Refusal("unknown command {word}; choose {commands}", word=quoted(word), commands=", ".join(COMMANDS))

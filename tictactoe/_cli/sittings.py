@@ -89,8 +89,7 @@ def _start(given: Given) -> Position | None:
     if text == "-":
         raise Refusal("--from: standard input is for keys; write the position, such as X.O/.X./...")
     start = None if text is None else as_position(text, given.board)
-    over = start and over_already(start)
-    if over:
+    if over := start and over_already(start):
         raise Refusal("{option}: {why}", option="--from", why=over)
     return start
 

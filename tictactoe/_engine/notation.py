@@ -195,8 +195,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     if to_move is None:
         to_move = _mark_to_move(rules, boards)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    wrong = position_error(position)
-    if wrong:
+    if wrong := position_error(position):
         raise wrong
     return position
 

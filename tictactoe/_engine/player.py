@@ -145,8 +145,7 @@ class Player(OneBoard):
         if first_move and level is Level.PERFECT and self.rules.mnk == (3, 3, 3):
             return FIRST_MOVES
         if level is Level.PERFECT and not soon_analysed(position):
-            best_move = next(self._solver.proven(position, stop), None)
-            if best_move:
+            if best_move := next(self._solver.proven(position, stop), None):
                 return (best_move.cell,)
             level = Level.CASUAL  # nothing was proven in time
         scores = self._scores(position, level, stop)

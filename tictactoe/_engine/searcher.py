@@ -168,8 +168,7 @@ class Searcher(OneBoard):
         left = position.empty.bit_count()
         start = solver.nodes - searched
         budget = None if nodes is None else nodes - searched
-        best = next(solver.proven(position, within(budget, solver, stop)), None)
-        if best:
+        if best := next(solver.proven(position, within(budget, solver, stop)), None):
             score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
             if best.plies:
                 score -= best.plies if score > 0 else -best.plies
@@ -183,10 +182,8 @@ class Searcher(OneBoard):
         if opening and count == 1:
             return opening[:1], False
         side = side_to_move(position)
-        if stones.counts(1 - side) & OPEN_FOURS:
-            replies = stones.replies(side)
-            if replies:
-                return replies, True
+        if stones.counts(1 - side) & OPEN_FOURS and (replies := stones.replies(side)):
+            return replies, True
         moves = stones.likely(side, ROOT_WIDTH) + stones.joining(side)
         return _distinct(position, moves or opening or [next(cells_of(position.empty))]), False
 

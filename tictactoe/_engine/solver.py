@@ -36,8 +36,7 @@ def validate(rules: Rules, position: Position) -> None:
     require(Position, position)
     if position.rules != rules:
         raise ValueError(f"this search knows the board {rules.mnk}, not {position.rules.mnk}")
-    wrong = position_error(position)
-    if wrong:
+    if wrong := position_error(position):
         raise wrong
 
 
@@ -158,8 +157,7 @@ class Solver(OneBoard):
         Wins that score below `near`, and losses above -`near`, count as draws.
         """
         left = position.empty.bit_count()
-        outcome = position.outcome
-        if outcome:
+        if outcome := position.outcome:
             score = -left - 1 if outcome.winner else 0
             yield _Bounds(None, score, score)
             return
@@ -230,8 +228,7 @@ class Solver(OneBoard):
         """The principal variation to the end of the game from a state with this score; no cells for a draw."""
         line: list[int] = []
         while score:
-            wins = state.my_threats & ~(state.mine | state.theirs)
-            if wins:
+            if wins := state.my_threats & ~(state.mine | state.theirs):
                 return (*line, wins.bit_length() - 1)
             for cell in self._negamax.moves(state):
                 after = self._negamax.potential.play(state, cell)

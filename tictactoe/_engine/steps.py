@@ -158,8 +158,7 @@ class _Search:
         score: float
         self.nodes += 1
 
-        outcome = position.outcome
-        if outcome:
+        if outcome := position.outcome:
             score = self._end(outcome, len(path) - 1)
             yield from self._tell(StepKind.OVER, path, score=score)
             return score

@@ -75,8 +75,7 @@ class Traps:
 
     def chances(self, position: Position, stop: Callable[[], bool] = never) -> Chances:
         """The chances that the side to move, a person, loses; exact with up to ten empty cells."""
-        outcome = position.outcome
-        if outcome:
+        if outcome := position.outcome:
             return (CERTAIN, CERTAIN) if outcome.winner else (0, 0)
         if all(line & position.mine for line in self._rules.lines):
             return 0, 0

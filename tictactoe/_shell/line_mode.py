@@ -64,8 +64,7 @@ class Lines:
             else:
                 self._say(sentence)
         self._app = after
-        end = tell_end(before, after)
-        if end:
+        if end := tell_end(before, after):
             self._say_board(after.play.game.position)
             self._say(end)
 
@@ -81,8 +80,7 @@ class Lines:
         if self._unseen:
             complain(say("a question would follow, but the output goes to a file and you would not see it."))
             return Command("quit")
-        board = page.board(self._app)
-        if board:
+        if board := page.board(self._app):
             self._say_board(board, *page.which_board(self._app))
         on_a_line = prompt == say(AGAIN)  # a sentence, not the beginning of the line that is typed
         end = "\n" if on_a_line else " "

@@ -187,10 +187,8 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
         yield because(Reason.ONLY_MOVE, 1 << cell)
     if forcing and not first:
         yield forcing
-    if move.value is Value.UNKNOWN and not attack:
-        new = _new_forks(position, cell)
-        if new:
-            yield because(Reason.THREATENS_FORK, bitboard(new), tuple(next(iter(new.values())).values()))
+    if move.value is Value.UNKNOWN and not attack and (new := _new_forks(position, cell)):
+        yield because(Reason.THREATENS_FORK, bitboard(new), tuple(next(iter(new.values())).values()))
 
 
 def _attack(position: Position, move: MoveAnalysis) -> Remark | None:

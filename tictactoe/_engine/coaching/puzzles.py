@@ -166,7 +166,6 @@ class MistakeFinder:
                 if stop():
                     break
                 self._found[key] = given_away(analysis, move.cell)
-            puzzle = self._found[key]
-            if puzzle:
+            if puzzle := self._found[key]:
                 found.append((puzzle, move.cell))
         return found

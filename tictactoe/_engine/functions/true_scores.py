@@ -32,8 +32,7 @@ def true_end(position: Position) -> tuple[int, int]:
     >>> true_end(parse_position("xox/oox/___"))
     (1, 1)
     """
-    outcome = position.outcome
-    if outcome:
+    if outcome := position.outcome:
         return (0 if outcome.winner is None else 1 if outcome.winner is Mark.X else -1), 0
     best = max if position.to_move is Mark.X else min
     ends = (true_end(position.play(cell)) for cell in position.legal_moves)

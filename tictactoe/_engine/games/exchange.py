@@ -96,8 +96,7 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
     >>> str(parse_tree("X.../..../..../...O", Rules(4, 4, 3)).game)
     '4,4,3 X.../..../..../...O X:'
     """
-    tree = parse_but_rows(text, rules)
-    if tree:
+    if tree := parse_but_rows(text, rules):
         return tree
     if text.strip() and _ROWS.fullmatch(in_latin(text)):
         with refused_as(BadText):

@@ -250,8 +250,7 @@ def _start(nodes: list[_Node], rules: Rules) -> Position:
     named = COLOURS.get(_first(root.properties, "PL", "").strip()[:1].upper())
     to_move = mover or named or (Mark.X if x <= o else Mark.O)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    wrong = position_error(position)
-    if wrong:
+    if wrong := position_error(position):
         raise BadSgf("the start is no position: {why}", why=wrong)
     return position
 

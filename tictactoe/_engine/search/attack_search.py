@@ -103,8 +103,7 @@ class AttackSearch:
         shown = self._by_pairs(attack, attacker_to_move=True, preferred=preferred)
         if shown.status is HELD:
             return shown
-        line = self.sequence()
-        if line:
+        if line := self.sequence():
             return Finding(WON, 0, 0, line[0])
         if not quiet:
             return Finding(OPEN, 0)
@@ -126,8 +125,7 @@ class AttackSearch:
         if cell is None:
             one, other, *_ = self._stones.completing(1 - self._side)
             return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
-        line = self.sequence()
-        if line:
+        if line := self.sequence():
             return Finding(WON, 0, 0, line[0])
         stop = 1 << cell
         found = self._after(attack, cell, by_attacker=True, quiet=quiet, preferred=~stop)

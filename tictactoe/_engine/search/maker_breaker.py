@@ -195,8 +195,7 @@ class MakerBreaker:
                 return Finding(HELD, other.cells), other.pairs
         if sum([row.weight for row in rivals]) < 1 << THRESHOLD:  # else they are too heavy in any case
             pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
-            weighed = self._weighed(attack, rivals, pairs)
-            if weighed:
+            if weighed := self._weighed(attack, rivals, pairs):
                 return weighed, None
         return Finding(OPEN, zone), None
 

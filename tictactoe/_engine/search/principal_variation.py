@@ -218,10 +218,8 @@ class PrincipalVariationSearch:
 
     def _with_fours(self, node: Node, value: int) -> int:
         """The score of a win by continuous fours, if the side to move has one; else `value`."""
-        if self._promising(node.side):
-            line = self.fours.win(node.side, LEAF_FOURS)
-            if line:
-                return WIN - node.marks - len(line)
+        if self._promising(node.side) and (line := self.fours.win(node.side, LEAF_FOURS)):
+            return WIN - node.marks - len(line)
         return value
 
     def _best(self, node: Node, *, forced: int | None = None, threatened: bool = False) -> int:

@@ -141,8 +141,7 @@ class SharedProof:
     def _take(self, ended: set[Future[UnitResult]]) -> None:
         """Keep what workers found. A unit whose worker ended runs again, since it is still open."""
         for future in ended:
-            unit = self._running.pop(future, None)
-            if unit:
+            if unit := self._running.pop(future, None):
                 try:
                     found = future.result()
                 except Exception as error:

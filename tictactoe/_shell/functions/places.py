@@ -119,8 +119,7 @@ def searching(called: Place, calls: Mapping[Place, set[Place]]) -> tuple[list[Pl
         for place in calls:
             reached[place] = reached[place].union(*(reached[each] for each in reached[place]))
     below = [place for place in calls if place in reached[called]]
-    around = [place for place in below if called in reached[place]]
-    if around:
+    if around := [place for place in below if called in reached[place]]:
         return around, []
     found = [place for place in below if place in reached[place]]
     return found, [place for place in below if place not in found and reached[place].intersection(found)]
