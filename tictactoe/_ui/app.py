@@ -144,8 +144,8 @@ class App(Frozen):
         app = self.put(self.top, self.top.without_name())
         return app.say(None) if self.top.shows_messages and self.said else app
 
-    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, WhyNot]:
-        """The row of the page on the screen for a key or a command, and why it does nothing now.
+    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, Message | None]:
+        """The row of the page on the screen for a key or a command, and what to say if it does nothing now.
 
         The first row counts that does something or says why not; on a `cramped` screen only common ones do.
         """
@@ -153,19 +153,20 @@ class App(Frozen):
             if name in row.keys:
                 reason = row.why_not(self.top, self)
                 if reason is not AS_ANY_OTHER:
-                    return row, reason
-        return None, AS_ANY_OTHER
+                    return row, reason or None
+        return None, None
 
     def why_not(self, name: str) -> WhyNot:
         """Why a command does nothing on the page on the screen."""
-        return self.row(name)[1]
+        row, reason = self.row(name)
+        return reason or row is None
 
     def command(self, name: str) -> "App":
         """After a command of the page on the screen; where it cannot be done, the app says why."""
         row, reason = self.row(name)
-        if row is None or isinstance(reason, bool):
-            return row.do(self.top, self, name) if row else self
-        return self.say(reason)
+        if reason:
+            return self.say(reason)
+        return row.do(self.top, self, name) if row else self
 
     def press(self, key: str) -> "App":
         """After a key, given by its name."""
@@ -176,7 +177,7 @@ class App(Frozen):
             row, reason = quiet.row(name, cramped=cramped)
             if row is None:
                 continue
-            if not isinstance(reason, bool):
+            if reason:
                 return quiet.say(reason)
             hinted = row.keeps_hint and self.said is Enquiry.HINT and not self.settings.values
             if hinted and layout_for(self.size, self.top.rules(self)).coach:  # where it covers nothing of the board

@@ -10,7 +10,7 @@ from .sitting.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Self
+    from typing import Any, Literal, Self
 
     from .app import App as App
     from .board.study import Study
@@ -22,8 +22,8 @@ else:
     App = object  # which pages are given; it is loaded after them
 
 WhyNot = Message | bool
-"""Why a key does nothing now: False if it does something, what to say, or that it counts as any other key."""
-AS_ANY_OTHER = True
+"""Why a key does nothing now: what to say, or AS_ANY_OTHER, if it counts as one; False if it does something."""
+AS_ANY_OTHER: "Literal[True]" = True
 
 
 def free(page: "Any", app: App) -> WhyNot:

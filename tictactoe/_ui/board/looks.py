@@ -150,8 +150,7 @@ def next_values(page: "Any", app: App, key: str) -> App:
 
 def enquire(page: "Any", app: App, about: int | Enquiry) -> App:
     """What a cell is worth is asked, or something else."""
-    reason = page.no_hint(app)
-    if not isinstance(reason, bool):
+    if reason := page.no_hint(app):
         return app.say(reason)
     if isinstance(about, Enquiry):
         return app.say(about)

@@ -319,9 +319,8 @@ class GamePage(CursorPage, Frozen):
 
     def set_level(self, app: App, level: Level) -> App:
         """A level that the computer plays from its next move on."""
-        reason = self.no_computer(app)
-        if not isinstance(reason, bool):
-            return app.say(reason)
+        if self.no_computer(app):
+            return app.say(say(NO_COMPUTER))
         suggested = app.suggested.opening("level")
         told = say("The computer is {level} now.", level=level_name(level, self.game.rules))
         return app._replace(suggested=suggested).set(level=level).say(told)

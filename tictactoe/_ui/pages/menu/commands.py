@@ -69,8 +69,8 @@ def command_name(app: App, command: MenuCommand, most: int) -> str:
 
 def command_note(app: App, command: MenuCommand) -> str:
     """What a command of the menu does, or why it cannot be done now."""
-    reason = app.home().why_not(command.name)
-    if not isinstance(reason, bool):
+    _, reason = app.home().row(command.name)
+    if reason:
         return message(reason)
     if command is PUZZLES and app.records.due:
         return due_note(app)
