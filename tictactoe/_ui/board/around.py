@@ -42,11 +42,10 @@ def time_bar(left: float) -> str:
     return "━" * cells + "·" * (BAR - cells)
 
 
-def draw_legend(frame: Frame, study: Study, layout: Layout, settings: Settings) -> int:
-    """Draw what the texts and signs in empty cells mean in the last rows of the panel; returns the first of them."""
+def draw_legend(frame: Frame, lines: Sequence[str], layout: Layout) -> int:
+    """Draw a legend in the last rows of the panel; returns the first of them."""
     assert layout.panel is not None
     _, left = layout.panel
-    lines = legend(study, layout, settings)
     end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
     frame.put_lines(end, left, lines, Role.DIM)
     return end

@@ -100,6 +100,5 @@ def draw_edges(frame: Frame, app: App, layout: PageLayout, *, more: bool = False
     draw_footer(frame, labels, layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
     frame.aim(layout.footer, layout.margin + width, len(mark), Pressed("page-down"))
-    if layout.title is not None:
-        title = page_title(Settings().rules if app.top.of_all else rules, name, layout.width, full=True)
-        frame.put(layout.title, layout.margin, title, Role.BOLD)
+    title = page_title(Settings().rules if app.top.of_all else rules, name, layout.width, full=True)
+    frame.put(layout.title, layout.margin, title, Role.BOLD)

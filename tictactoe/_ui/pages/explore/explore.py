@@ -12,7 +12,7 @@ from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
 from ...board import beside, looks, pasting
 from ...board.answers import told_by_values, what_is_said
-from ...board.around import draw_legend, draw_lines_below, draw_notes
+from ...board.around import draw_legend, draw_lines_below, draw_notes, legend
 from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
 from ...board.draw import draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
@@ -207,7 +207,7 @@ class ExplorePage(StudiedPage, Frozen):
         draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout, app.settings)
+            end = draw_legend(frame, legend(study, layout, app.settings), layout)
             end = looks.draw_keys(frame, self.game.position, layout, end - 1, app.settings)
             top = self.draw_engine(frame, study, top, left, end)
             rows = end - 1 - top

@@ -11,7 +11,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Game
 from ...board import beside, looks
 from ...board.answers import what_is_said
-from ...board.around import draw_facts, draw_legend, draw_lines_below
+from ...board.around import draw_facts, draw_legend, draw_lines_below, legend
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, JUDGE, StudiedPage
@@ -158,7 +158,7 @@ class PuzzlePage(StudiedPage, Frozen):
         draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout, app.settings)
+            end = draw_legend(frame, legend(study, layout, app.settings), layout)
             facts = dict(words.facts(self, records))
             if study.engine:
                 facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place

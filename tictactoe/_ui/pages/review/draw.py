@@ -4,7 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import draw_lines_below, draw_notes, legend
+from ...board.around import draw_legend, draw_lines_below, draw_notes, legend
 from ...board.draw import draw_board
 from ...board.looks import draw_keys, view_of
 from ...board.study import Study
@@ -76,9 +76,8 @@ def _draw_panel(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     explained = [*legend(study, layout, app.settings), *filter(None, [asked_again(page, app)])]
     if not layout.cells.grid:
         explained = [*[""] * (LEGEND - len(explained)), *explained]  # so that the list keeps its rows at each step
-    first = layout.status - layout.beside - len(explained)
-    frame.put_lines(first, left, explained, Role.DIM)
-    end = draw_keys(frame, page.game.position, layout, first - 1, app.settings)
+    end = draw_legend(frame, explained, layout)
+    end = draw_keys(frame, page.game.position, layout, end - 1, app.settings)
     top = page.draw_engine(frame, study, top + skipped, left, end)
     rows = end - top - (2 if explained else 1)
     rows -= draw_notes(frame, notes(page), top + rows, left, rows)
