@@ -94,10 +94,9 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     What changes the game must be wished: "is b2 good" and "do not give up" ask for nothing.
     """
     said = words_of(line.text.lower())
-    found = []
+    found: list[tuple[Meaning | None, bool]] = []
     for word in dict.fromkeys(said):
-        known = _alone(app, line, word) if word in commands.IN_SENTENCES else None
-        if known and known.known:
+        if word in commands.IN_SENTENCES and (known := _known(app, line, word)):
             others = [other for other in said if other != word]
             wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
             refused = commands.is_refusal(said[: said.index(word)]) or "off" in said
@@ -107,15 +106,16 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     if cell is not None:
         name = format_cell(rules, cell)
         others = [word for word in said if not names_cell(rules, word)]
-        found.append((_of_other_mark(app, others) or _alone(app, line, name), _is_wish(line, others)))
+        found.append((_of_other_mark(app, others) or _known(app, line, name), _is_wish(line, others)))
     if not found:
         return _told(app, line, said)
     return found[0][0] if len(found) == 1 and found[0][1] else None
 
 
-def _alone(app: App, line: Line, word: str) -> Meaning:
-    """What one word of a line means where it stands alone."""
-    return app.top.read(app, line._replace(text=word, word=word, argument=""))
+def _known(app: App, line: Line, word: str, argument: str = "") -> Meaning | None:
+    """What one word of a line means alone, or before this argument; None if the page does not know it."""
+    found = app.top.read(app, line._replace(text=f"{word} {argument}".strip(), word=word, argument=argument))
+    return found if found.known else None
 
 
 def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
@@ -130,8 +130,7 @@ def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
         return None  # as "cover the board"
     if word == "last" and "first" in said:
         return None  # as "last row, first column"
-    found = _alone(app, line, word)
-    return found if found.known else None
+    return _known(app, line, word)
 
 
 def _of_other_mark(app: App, said: list[str]) -> Meaning | None:
@@ -150,9 +149,7 @@ def _turned(app: App, line: Line) -> Meaning | None:
     """What two words mean the other way round, as "two players" and "perfect level"."""
     if line.argument not in ("players", "level", "starts"):
         return None
-    word, argument = line.argument, "" if line.typed.rstrip().endswith("?") else line.word
-    found = app.top.read(app, line._replace(text=f"{word} {argument}".strip(), word=word, argument=argument))
-    return found if found.known else None
+    return _known(app, line, line.argument, "" if line.typed.rstrip().endswith("?") else line.word)
 
 
 def _first_word(app: App, line: Line) -> Meaning | None:
@@ -164,8 +161,7 @@ def _first_word(app: App, line: Line) -> Meaning | None:
     steps = ("leave", "next", "previous", "back", "forward")
     if word not in steps or "?" in line.typed or not commands.is_about_this(said - about):
         return None
-    found = _alone(app, line, word)
-    return found if found.known else None
+    return _known(app, line, word)
 
 
 def _is_wish(line: Line, others: list[str]) -> bool:
