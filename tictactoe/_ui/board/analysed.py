@@ -13,6 +13,7 @@ from ..._engine.levels import title
 from ..page import App, Page
 from ..sitting.events import Finding, GameAnalysed, nothing_found
 from ..words.language import say
+from .study import deeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,9 +114,7 @@ def _says_more(old: Finding, new: Finding) -> bool:
         return old.analysis is not None
     if new.analysis.value is not Value.UNKNOWN:
         return False
-    before, after = old.judgement, new.judgement
-    deeper = before is not None and (after is None or before.depth > after.depth)
-    return old.analysis.value is not Value.UNKNOWN or deeper
+    return old.analysis.value is not Value.UNKNOWN or deeper(old.judgement, new.judgement) is not new.judgement
 
 
 def _believed(found: Judgement | None, after: Judgement, played: int) -> Judgement | None:

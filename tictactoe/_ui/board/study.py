@@ -210,13 +210,13 @@ class Study(Frozen):
         known, position = self.knowledge, self.game.position
         match answer:
             case PositionSearched(analysis, judgement) if self.searches and analysis.position == position:
-                judgement = _deeper(known.judgement, judgement)
+                judgement = deeper(known.judgement, judgement)
                 analysis = with_judgement(known.analysis or analysis, judgement)
                 return known._replace(searched=answer).with_found(analysis, judgement)
             case PositionAnalysed(analysis, last, judgement, remarks) if analysis.position == position:
                 if not known.wanted or known.complete:
                     return known
-                judgement = _deeper(known.judgement, judgement)
+                judgement = deeper(known.judgement, judgement)
                 analysis = with_known(with_judgement(analysis, judgement), known.analysis)
                 known = known._replace(complete=last, remarks=known.remarks or remarks)
                 return known.with_found(analysis, judgement)
@@ -225,7 +225,7 @@ class Study(Frozen):
         return known
 
 
-def _deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:
+def deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:
     """The judgement of the search that looks further ahead, or that proves the value."""
     if old is None or new is None or new.value is not Value.UNKNOWN:
         return new or old
