@@ -3,7 +3,7 @@
 from collections import deque
 
 from .._ui.app import App, effects, update
-from .._ui.sitting.effects import AnsweredLater, BareEffect, BareQuestion
+from .._ui.sitting.effects import BareEffect, BareQuestion, NotAwaited
 from .world import World
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def run(app: App, device: "Device", world: World, *, shown: App | None = None) -
                 device.drop()
                 device.show(shown, app)  # at once: what is typed from now on answers this frame
                 shown = app
-            elif effect is BareQuestion.LOAD_GAMES or isinstance(effect, AnsweredLater):
+            elif effect is BareQuestion.LOAD_GAMES or isinstance(effect, NotAwaited):
                 world.perform(effect, device)
             else:
                 pending.append(effect)

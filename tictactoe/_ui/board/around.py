@@ -132,13 +132,14 @@ def draw_lines_below(
     suggestion: tuple[str, str] = ("", ""),
     notes: Sequence[str] = (),
 ) -> None:
-    """Draw as many sentences of the status and of the coach as fit whole, and the footer.
+    """Draw the sentences of the status and of the coach below it, as many as fit whole, and the footer.
 
-    What the coach tells of the last move stands there alone. If a message, or the first sentence of a coach who
-    `insists`, has no room there, it takes as many of the last rows of the screen as it needs, below how the game
-    ended; that of the status takes them above the footer. The status is bold once the game is `over`; `again` says
-    that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free. Of a
-    comment, `notes`, the beginning is drawn if it has no room.
+    The status is bold once the game is `over`, and leaves out what the coach says, too. `notes` are a comment, cut
+    off where it lacks room. A `suggestion`, a key and what it does, takes the last row if that is free; `again` says
+    that any key plays again.
+
+    If a message, or the first sentence of a coach who `insists`, has no room, it is drawn over the last rows of the
+    screen, below how the game ended; the first of the status over those above the footer.
     """
     width, rows = layout.words_width, 1 + len(layout.coach)
     top = _status(status, width, rows)

@@ -19,12 +19,12 @@ class Helper(Enum):
     """Who answers questions; each works on one at a time."""
 
     THINKER = "a thread that thinks"
-    COUNTER = "who counts the nodes of a search"
-    RECORDER = "who runs a function of one's own"
-    CLOCK = "who waits"
+    COUNTER = "the counter of a search's nodes"
+    RECORDER = "a process that runs a function of one's own"
+    CLOCK = "a clock that wakes after a while"
     CLIPBOARD = "the clipboard of the terminal"
-    CHANCE = "who tosses a coin"
-    FILES = "who writes files"
+    CHANCE = "the toss of a coin"
+    FILES = "the files of the player"
     RECORDS = "the games of earlier sittings"
 
 
@@ -205,10 +205,7 @@ class KeepSettings(Frozen):
 
 Question = Asking | BareQuestion
 Keep = KeepGame | KeepAttempt | KeepSettings
-AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
-"""Effects whose answer, if any, comes as a later event.
-
-They are performed before the next frame, since their answer is often there by then.
-"""
+NotAwaited = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
+"""Effects that are performed before the next frame: their answer, if any, comes as an event, often by then."""
 
 Effect = Question | Keep | OpenRecords | Stop | BareEffect
