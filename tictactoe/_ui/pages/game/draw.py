@@ -77,8 +77,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
     explained = legend(study, layout, app.settings)
-    for at, text in zip(range(row + 1, layout.status), explained, strict=False):
-        frame.put(at, left, text, Role.DIM)
+    frame.put_lines(row + 1, left, explained[: max(layout.status - row - 1, 0)], Role.DIM)
     doors = [] if thought or study.shows_values else also_here(page, app)
     if row + 1 + len(doors) >= layout.status:
         doors = []

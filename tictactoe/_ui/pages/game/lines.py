@@ -212,9 +212,10 @@ def _levels(page: GamePage, app: App, named: str) -> str:
     return say("The computer is {level}. Type level and a name, from easy to hard: {levels}.", **holes)
 
 
-# The row of the menu by the word that is typed, and the words of choices that are no marks, numbers or languages.
+# The row of the menu by the word that is typed, and the words of choices that are no numbers or languages.
 SETTINGS = {"players": "PLAYERS", "starts": "FIRST", "mark": "MARK", "time": "TIME", "language": "LANGUAGE"}
-CHOICES = {First.YOU: "you", First.COMPUTER: "computer", First.ALTERNATE: "turns", First.RANDOM: "coin"}
+CHOICES: dict[object, str] = {choice: choice.value.lower() for choice in (*First, *Mark)}
+CHOICES |= {First.ALTERNATE: "turns", First.RANDOM: "coin"}
 
 
 def _setting(app: App, word: str, argument: str) -> Meaning:
@@ -249,14 +250,7 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
 
 def _choice(choice: object) -> str:
     """The word for a choice, as it is typed."""
-    match choice:
-        case First():
-            return CHOICES[choice]
-        case Mark():
-            return choice.value.lower()
-        case float():
-            return decimal(choice)
-    return str(choice)
+    return decimal(choice) if isinstance(choice, float) else CHOICES.get(choice, str(choice))
 
 
 # What is told
