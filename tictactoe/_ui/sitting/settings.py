@@ -76,15 +76,11 @@ class Settings(Frozen):
     @property
     def seats(self) -> Seats:
         other = Seat.ENGINE if self.opponent else Seat.COMPUTER
-        match self.players:
-            case 0:
-                return Seats(Seat.COMPUTER, other, o_name=self.opponent)
-            case 1 if self.mark is Mark.X:
-                return Seats(Seat.PERSON, other, o_name=self.opponent)
-            case 1:
-                return Seats(other, Seat.PERSON, x_name=self.opponent)
-            case _:
-                return PEOPLE
+        if self.players == 2:
+            return PEOPLE
+        if self.players == 1 and self.mark is Mark.O:
+            return Seats(other, Seat.PERSON, x_name=self.opponent)
+        return Seats(Seat.PERSON if self.players else Seat.COMPUTER, other, o_name=self.opponent)
 
     @property
     def computer_plays(self) -> bool:

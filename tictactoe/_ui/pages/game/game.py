@@ -88,12 +88,9 @@ class GamePage(CursorPage, Frozen):
 
     @property
     def state(self) -> str:
-        match self.game.phase:
-            case Phase.PLAYING:
-                return "waiting" if self.tossing else "turn"
-            case Phase.WAITING:
-                return "waiting"
-        return "over"
+        if self.game.phase is Phase.FINISHED:
+            return "over"
+        return "turn" if self.game.phase is Phase.PLAYING and not self.tossing else "waiting"
 
     @property
     def thinking(self) -> "Thought | None":
