@@ -27,17 +27,14 @@ def as_html(title: str, pages: Iterable[str], style: str = "", *, wide: bool = F
     """Pages with their longer side upright, or across if they are `wide`; `style` adds to their style sheet."""
     look = _STYLE % (("landscape", LONG, SHORT) if wide else ("portrait", SHORT, LONG))
     language = escape(say_as("the code of the language of these texts", "en"))
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            f'<html lang="{language}" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
-            f"<title>{escape(title)}</title>",
-            f"<style>{look}",
-            f"{style}</style></head><body>",
-            *pages,
-            "</body></html>",
-        ]
-    )
+    head = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language}" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
+        f"<title>{escape(title)}</title>",
+        f"<style>{look}",
+        f"{style}</style></head><body>",
+    ]
+    return "\n".join([*head, *pages, "</body></html>"])
 
 
 def page(heading: str, body: Iterable[str], foot: str = "", *, filled_in: bool = False) -> str:

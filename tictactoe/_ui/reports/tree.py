@@ -134,17 +134,10 @@ def as_dot(root: Node) -> str:
             if child.best and name in path:
                 path.add(_dot_name(child))
         nodes.extend(node.children)
-    lines = [f"  {name} {look};" for name, look in boxes.items()]
+    lines = ["digraph tictactoe {", *(f'  {part} [fontname="monospace"];' for part in ("node", "edge"))]
+    lines += ["  node [shape=box];", *(f"  {name} {look};" for name, look in boxes.items())]
     lines += [f"  {above} -> {below} {look};" for (above, below), look in arrows.items()]
-    return "\n".join(
-        [
-            "digraph tictactoe {",
-            *(f'  {part} [fontname="monospace"];' for part in ("node", "edge")),
-            "  node [shape=box];",
-            *lines,
-            "}",
-        ]
-    )
+    return "\n".join([*lines, "}"])
 
 
 def _dot_name(node: Node) -> str:

@@ -139,9 +139,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
 def _last_turn(game: Game) -> str:
     """The last move, after that of the person if the computer made it; "" for none."""
     own = len(game.moves) > 1 and game.person and game.last_mark is not game.person
-    return " ".join(
-        [played(game.at(len(game.moves) - 1)), last_move(game)] if own else filter(None, [last_move(game)])
-    )
+    return f"{played(game.at(len(game.moves) - 1))} {last_move(game)}" if own else last_move(game)
 
 
 def _board_named(page: GamePage, line: Line) -> Meaning:
