@@ -119,36 +119,30 @@ def how_it_ended(ended: EarlyEnd) -> Refusal:
 
 def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, what could still be better, and whether the marks were swapped."""
-    return [*_summary(recording), *swapped(recording)]
+    if recording.faults:
+        return [_with_faults(recording), *swapped(recording)]
+    right = say_number("Its score is right.", "All {count} scores are right.", recording.scores_back)
+    return [right, *_other_move(recording), *_advice(recording), *swapped(recording)]
 
 
-def _summary(recording: Recording) -> list[str]:
-    wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
-    scores = recording.scores_back
+def _with_faults(recording: Recording) -> str:
+    """How many of the scores are wrong, or what else is."""
+    faults, scores = [found.fault for found in recording.faults], recording.scores_back
+    wrong = faults.count(Fault.SCORE)
     if wrong == 1:
-        return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
+        return say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)
     if wrong:
         many = figures(wrong)
-        return [
-            say_number(
-                "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
-            )
-        ]
-    faults = {found.fault for found in recording.faults}
+        return say_number(
+            "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
+        )
     if Fault.SWAPPED in faults and Fault.UNTRIED not in faults:
-        return [say("Alpha and beta are swapped, so its scores mean little.")]
+        return say("Alpha and beta are swapped, so its scores mean little.")
     if Fault.MOVE in faults and recording.run.answer:
-        return [
-            say_number(
-                "Its score is right, but its move is not.",
-                "All {count} scores are right, but its move is not.",
-                scores,
-            )
-        ]
-    if faults:
-        return [say_number(*next((texts for fault, texts in _BUT.items() if fault in faults), _NOT_HOW_SOON), scores)]
-    right = say_number("Its score is right.", "All {count} scores are right.", scores)
-    return [right, *_other_move(recording), *_advice(recording)]
+        return say_number(
+            "Its score is right, but its move is not.", "All {count} scores are right, but its move is not.", scores
+        )
+    return say_number(*next((texts for fault, texts in _BUT.items() if fault in faults), _NOT_HOW_SOON), scores)
 
 
 # What is wrong besides scores: the first of these that is.
