@@ -79,8 +79,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _position_named(page, app, line.rest)
         case "+" | "-" if line.typed != word:  # a word for it, which the screen has not
             return Meaning(Command("harder" if word == "+" else "easier"))
-        case "+" | "-":
-            return Meaning(Command(word))
         case "leave" | "end":
             kept = app.records.state is not RecordsState.NONE
             return Meaning(answer=words.to_quit(kept=kept))
@@ -96,9 +94,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(GameNamed(line.number, delete=word == "delete"))
         case "delete":
             return Meaning(answer=say(words.SAVED_GAMES))
-        case "review" if over:
-            return Meaning(Command("review"))
-        case "review":
+        case "review" if not over:
             saved = [] if app.records.state is RecordsState.NONE else [say(words.SAVED_GAMES)]
             return Meaning(answer=" ".join([say(NOT_OVER), *saved]))
         case "score":
