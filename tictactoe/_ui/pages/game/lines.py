@@ -384,12 +384,7 @@ def tell_end(before: App | None, after: App) -> str | None:
     if after.loading or after.top.hides_game:
         return None
     old, new = before.play if before and not before.loading else None, after.play
-    ended = old is None or old.round.id != new.round.id or not old.game.outcome
-    return _ended(new.game) if ended and new.game.outcome else None
-
-
-def _ended(game: Game) -> str:
-    line = cell_names(game.rules, game.position.winning_line)
-    if not line:
-        return result(game)
-    return of_side(game, game.last_mark, WINS_WITH, cells=listed(line))
+    if new.game.outcome is None or (old and old.round.id == new.round.id and old.game.outcome):
+        return None
+    line = cell_names(new.game.rules, new.game.position.winning_line)
+    return of_side(new.game, new.game.last_mark, WINS_WITH, cells=listed(line)) if line else result(new.game)
