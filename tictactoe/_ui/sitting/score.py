@@ -1,6 +1,7 @@
 """Games won, drawn and lost, counted separately for each board, number of people and level."""
 
 from collections.abc import Collection, Iterable
+from functools import cache
 
 from ..._engine.board import Mark, Rules
 from ..._engine.frozen import Frozen
@@ -106,12 +107,8 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: Colle
     The games with the numbers in `without` are left out, and so are games whose board or players are not known here.
     """
     found: Scores = {}
-    known: dict[tuple[str, str, str], Matchup | None] = {}
     for number, board, x, o, outcome, unaided in results:
-        names = board, x, o
-        if names not in known:
-            known[names] = _read(*names)
-        matchup = known[names]
+        matchup = _read(board, x, o)
         if matchup is None or number in without:
             continue
         winner = MARKS.get(outcome)
@@ -121,6 +118,7 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: Colle
     return found
 
 
+@cache  # most games are of a few matchups
 def _read(board: str, x: str, o: str) -> Matchup | None:
     try:
         levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]
