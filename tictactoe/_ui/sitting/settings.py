@@ -110,8 +110,7 @@ class Settings(Frozen):
                 anew = last.untouched and last.phase is not Phase.FINISHED
                 you_began = last.began is (last.person or Mark.X)
                 return self.you if you_began == anew else self.you.other
-            case _:
-                return self.you
+        return self.you
 
     def empty_board(self, first: Mark | None) -> Position:
         """The empty board of the next game, on which `first` begins; X if None, until chance decides."""
