@@ -237,8 +237,6 @@ def update(app: App, event: events.Event) -> App:
                 after = after.press(towards if forward else away)
         case events.Resized(size):
             after = _offered(app, event).resized(size)
-        case events.Elapsed():
-            after = _offered(app, event)
         case _:
             after = _answered(app, event)
     return _after_event(after)
@@ -260,7 +258,7 @@ def _answered(app: App, event: events.Event) -> App:
         case events.RecordsFailed(said):
             app = _offered(app.say(said), event)  # while the records still count as loading
             return app._replace(records=app.records._replace(state=RecordsState.OPEN))
-    if isinstance(event, events.Answer):
+    if isinstance(event, events.Answer | events.Elapsed):
         return _offered(app, event)
     app = app.without_message()
     return app.top.update(app, event)
