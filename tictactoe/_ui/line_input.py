@@ -34,9 +34,9 @@ class Line(NamedTuple):
     argument: str
     typed: str
 
-    def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
-        """The cell that the line names, or its `argument`, as `named_cell` has it."""
-        return named_cell(rules, self.argument if argument else f"{self.word} {self.argument}")
+    def cell(self, rules: Rules) -> int | None:
+        """The cell that the line names, as `named_cell` has it."""
+        return named_cell(rules, f"{self.word} {self.argument}")
 
     def asked_about(self, rules: Rules) -> int | None:
         """The cell that its argument asks about, alone or in a sentence, as "not b2?"; None if there is none."""

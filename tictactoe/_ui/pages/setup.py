@@ -300,7 +300,7 @@ class SetupPage(CursorPage, Frozen):
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names, or in the cell at a place."""
         letter = EMPTY if line.word == "empty" else line.word.upper()
-        place = line.cell(self.board_of, argument=True)
+        place = named_cell(self.board_of, line.argument)
         cells = [] if place is None else [place]
         names = line.as_typed(line.argument).split()
         for name in () if cells else without_small_words(names) or names:
