@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from support.reference import value
 from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake, review
 from support.sentences import THREW_AWAY_THE_DRAW
-from support.sittings import press, text, top
+from support.sittings import press, sized, text, top
 from support.ui import (
     App,
     Command,
@@ -125,7 +125,7 @@ def test_the_comment_stands_beside_the_board_and_whole_on_a_page() -> None:
     assert whole.top.name == "comment"
     assert "It is never wrong." in text(press(whole, "end"))
     assert press(whole, "r").pages == cut.pages
-    small = update(app, Resized(Size(40, 13)))
+    small = sized(app, 40, 13)
     assert "A short game. The centre." in text(small)
     assert "The centre." in text(press(small, "r"))
 
@@ -252,7 +252,7 @@ def test_a_wide_window_names_the_keys_that_write_the_game() -> None:
     app = opened()
     assert "s save" not in text(press(app, "home"))
     for columns in 120, 160:
-        footer = text(update(press(app, "home"), Resized(Size(columns, 43)))).rstrip().split("\n")[-1]
+        footer = text(sized(press(app, "home"), columns, 43)).rstrip().split("\n")[-1]
         assert "x explore" in footer
         assert "c copy" in footer
         assert "s save" in footer

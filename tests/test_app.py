@@ -16,9 +16,11 @@ from support.sittings import (
     said,
     score,
     sitting,
+    sized,
     status,
     text,
     to,
+    waited,
 )
 from support.ui import (
     NO_RECORDS,
@@ -39,7 +41,6 @@ from support.ui import (
     Resized,
     Score,
     Settings,
-    Size,
     Stop,
     Tossed,
     Wait,
@@ -219,7 +220,7 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     ]
     thinking = update(after, Elapsed(position))
     assert asks(after, thinking) == [ChooseMove(position, Level.PERFECT)]
-    answered = update(thinking, MoveChosen(position, 4, Level.PERFECT))
+    answered = reply(thinking, 4)
     assert (answered.play.cursor, answered.play.game.last) == (0, 4)
     assert asks(thinking, answered) == [KeepGame(answered.play.round, Level.PERFECT)]
     assert status(answered) == f"{YOUR_MOVE}  The computer played b2."
@@ -227,7 +228,7 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
 
 def test_an_answer_to_another_position_is_ignored() -> None:
     app = press(sitting(Settings()), "1")
-    thinking = update(app, Elapsed(app.play.game.position))
+    thinking = waited(app)
     undone = press(thinking, "u")
     assert undone.play.game.moves == ()
     assert update(undone, MoveChosen(app.play.game.position, 4, Level.PERFECT)) == undone
@@ -237,7 +238,7 @@ def test_an_answer_to_another_position_is_ignored() -> None:
 @pytest.mark.parametrize("key", ["enter", " ", "5", "r", "tab"])
 def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
     app = press(sitting(Settings()), "1")
-    thinking = update(app, Elapsed(app.play.game.position))
+    thinking = waited(app)
     assert press(thinking, key) == thinking
     assert press(thinking, "right").play.cursor == 1
     assert press(thinking, "?").top.name == "help"
@@ -247,9 +248,9 @@ def test_keys_that_place_do_nothing_while_the_computer_thinks(key: str) -> None:
 
 def test_a_reply_arrives_while_the_menu_is_open() -> None:
     app = press(reply(press(sitting(Settings()), "1"), 4), "2")
-    thinking = update(app, Elapsed(app.play.game.position))
+    thinking = waited(app)
     in_menu = press(thinking, "m")
-    answered = update(in_menu, MoveChosen(thinking.play.game.position, 2, Level.PERFECT))
+    answered = reply(in_menu, 2)
     assert (answered.top.name, answered.play.game.last) == ("menu", 2)
 
 
@@ -270,7 +271,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     assert status(after) == X_WINS
     assert status(rested(after)) == f"{X_WINS}  {PLAY_AGAIN}"
     assert said(after) == O_FIRST_NEXT
-    assert update(after, Resized(Size(100, 30))).play.game == after.play.game
+    assert sized(after, 100, 30).play.game == after.play.game
 
 
 @pytest.mark.parametrize(
@@ -398,22 +399,22 @@ def test_the_keys_of_a_russian_keyboard_are_those_that_stand_there() -> None:
 
 
 def test_on_a_screen_too_small_only_quit_works() -> None:
-    tiny = update(sitting(), Resized(Size(16, 4)))
+    tiny = sized(sitting(), 16, 4)
     assert tiny.cramped
     for key in ("enter", "5", "m", "?", "u", "n", "z", "escape"):
         assert press(tiny, key) == tiny
     assert not press(tiny, "q").running
-    over = update(press(sitting(), *WIN_FOR_X), Resized(Size(16, 4)))
+    over = sized(press(sitting(), *WIN_FOR_X), 16, 4)
     assert press(over, "z").play.game == over.play.game
 
 
 def test_watched_games_go_on_after_the_screen_was_too_small() -> None:
     over = sitting(Settings(players=0, pace=0.1), start=parse_position("XXX/OO./..."))
-    tiny = update(over, Resized(Size(16, 4)))
-    waited = update(tiny, Elapsed(over.play.game.position))
-    assert asks(tiny, waited) == []
-    roomy = update(waited, Resized(over.size))
-    (wait,) = asks(waited, roomy)
+    tiny = sized(over, 16, 4)
+    after = waited(tiny)
+    assert asks(tiny, after) == []
+    roomy = update(after, Resized(over.size))
+    (wait,) = asks(after, roomy)
     assert isinstance(wait, Wait)
     assert update(roomy, Elapsed(wait.position)).play.round.id == 2
 
@@ -458,15 +459,15 @@ def test_line_by_line_what_is_copied_is_told_once() -> None:
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:
-    tiny = update(press(sitting(), "b"), Resized(Size(10, 3)))
+    tiny = sized(press(sitting(), "b"), 10, 3)
     assert press(tiny, "2").play.game.moves == ()
 
 
 def test_a_late_wait_starts_nothing() -> None:
     app = sitting()
-    assert update(app, Elapsed(app.play.game.position)) == app
+    assert waited(app) == app
     over = press(app, *WIN_FOR_X)
-    assert update(over, Elapsed(over.play.game.position)) == over
+    assert waited(over) == over
 
 
 def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() -> None:

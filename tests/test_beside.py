@@ -13,7 +13,7 @@ from support.positions import blank
 from support.reference import winner
 from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake
 from support.sentences import EVERY_MOVE_DRAWS, NOT_CERTAIN
-from support.sittings import ROOMY, press, sitting, text, top
+from support.sittings import ROOMY, press, sitting, sized, text, top
 from support.ui import (
     AnalyseGame,
     AnalysePosition,
@@ -385,7 +385,7 @@ def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
     assert sign_at(deeper, "g9") == "1"
     assert sign_at(press(deeper, "#"), "g9") == "•", "the moves of the game have numbers"
     assert "Move 2, a1: looking 9 moves ahead, X is better." in text(deeper)
-    narrow = text(update(deeper, Resized(Size(60, 20))))
+    narrow = text(sized(deeper, 60, 20))
     assert "12 moves: O ahead; g9 j6 f8." in " ".join(narrow.split())
     stepped = press(deeper, "<")
     assert list(effects(deeper, stepped)) == [

@@ -14,17 +14,15 @@ from support.sentences import (
     THREE_IN_A_ROW,
     has_mark,
 )
-from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text, to
+from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text, to, waited
 from support.ui import (
     AnalysePosition,
     App,
     Asked,
     CellChosen,
     ChooseMove,
-    Elapsed,
     Enquiry,
     Message,
-    MoveChosen,
     PositionAnalysed,
     RepliesFound,
     Resumed,
@@ -105,10 +103,7 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
     app = sitting(Settings(values=values), start=parse_position("OO./X../X.."))
     app = press(app, "5")
     position = app.play.game.position
-    thinking = update(app, Elapsed(position))
-    won = update(
-        thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
-    )
+    won = reply(app, 2, explain(Solver(position.rules).analyse(position), 2))
     own = f"The computer won with c1: {THREE_IN_A_ROW}. " if values else ""
     assert said(won) == f"{own}{COMPUTER_FIRST_NEXT}"
 
@@ -230,28 +225,22 @@ def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
 @pytest.mark.parametrize(("score", "sentence"), [(20, "liked {} best"), (-150, "found nothing better than {}")])
 def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int, sentence: str) -> None:
     app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
-    thinking = update(app, Elapsed(app.play.game.position))
-    judgement = Judgement(app.play.game.position, 6, 1000, (113,), score)
-    moved = update(thinking, MoveChosen(app.play.game.position, 113, Level.PERFECT, judgement=judgement))
+    moved = reply(app, 113, judgement=Judgement(app.play.game.position, 6, 1000, (113,), score))
     assert f"The computer {sentence.format('i8')}: looking 6 moves ahead, " in said(moved)
 
 
 def test_where_nothing_is_proven_that_is_said_once() -> None:
     app = press(sitting(Settings(Rules(7, 7, 5), level=Level.CASUAL, values=Values.ON)), "enter")
-    thinking = update(app, Elapsed(app.play.game.position))
-    unproven = explain(Solver(Rules(7, 7, 5)).analyse(app.play.game.position, lambda: True), 17)
-    moved = update(thinking, MoveChosen(app.play.game.position, 17, Level.CASUAL, unproven))
-    known = update(moved, PositionAnalysed(Solver(Rules(7, 7, 5)).analyse(moved.play.game.position, lambda: True)))
+    moved = reply(app, 17, explain(blank(app.play.game.position), 17))
+    known = update(moved, PositionAnalysed(blank(moved.play.game.position)))
     assert said(known) == "Nothing is proven here; t shows what looks best."
 
 
 def test_why_the_computer_moved_is_told_again_after_its_move_came_back() -> None:
-    settings = Settings(values=Values.ON)
-    waiting = press(sitting(settings), "5")
+    waiting = press(sitting(Settings(values=Values.ON)), "5")
     position = waiting.play.game.position
-    asked = update(waiting, Elapsed(position))
     remarks = explain(Solver(position.rules).analyse(position), 8)
-    moved = analysed(update(asked, MoveChosen(position, 8, Level.CASUAL, remarks)))
+    moved = analysed(reply(waiting, 8, remarks))
     again = press(moved, "u", "r")
     here = again.play.game.position
     assert again.play.study(again).question == AnalysePosition(here, position)
@@ -264,10 +253,7 @@ def test_why_the_computer_moved_is_told_again_after_its_move_came_back() -> None
 def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
     app = press(sitting(Settings(Rules(15, 15, 5), values=Values.ON)), "enter")
     for cell, how in (113, "i8, near the middle,"), (128, "i9"):
-        thinking = update(app, Elapsed(app.play.game.position))
-        position = app.play.game.position
-        judgement = Judgement(position, 0, 0, (cell,), 0)
-        app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
+        app = reply(app, cell, judgement=Judgement(app.play.game.position, 0, 0, (cell,), 0))
         assert said(app) == f"The computer played {how} without searching."
         assert text(app).count("The computer played") == 1
         assert "The computer played" not in said(press(app, *to(app, "resign"), "enter")), "that game was given up"
@@ -277,21 +263,17 @@ def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
 @pytest.mark.parametrize(("rules", "cell", "near"), [(Rules(6, 6, 4), "e2", False), (Rules(6, 6, 4), "d4", True)])
 def test_only_a_move_next_to_the_centre_is_said_to_be_near_the_middle(rules: Rules, cell: str, near: bool) -> None:
     app = update(sitting(Settings(rules, values=Values.ON)), CellChosen(0))
-    thinking = update(app, Elapsed(app.play.game.position))
     move = parse_cell(rules, cell)
-    judgement = Judgement(app.play.game.position, 0, 0, (move,), 0)
-    moved = update(thinking, MoveChosen(app.play.game.position, move, Level.PERFECT, judgement=judgement))
+    moved = reply(app, move, judgement=Judgement(app.play.game.position, 0, 0, (move,), 0))
     assert ("near the middle" in said(moved)) is near
     assert said(moved).endswith("without searching.")
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     app = press(sitting(Settings(), start=parse_position("X../.O./...")), "v", "2")
-    thinking = update(app, Elapsed(app.play.game.position))
-    assert asks(app, thinking) == [ChooseMove(app.play.game.position, Level.PERFECT)]
     position = app.play.game.position
-    remarks = explain(Solver(position.rules).analyse(position), 2)
-    answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
+    assert asks(app, waited(app)) == [ChooseMove(position, Level.PERFECT)]
+    answered = reply(app, 2, explain(Solver(position.rules).analyse(position), 2))
     assert said(answered) == f"{BLOCKED_YOU} c1."
     assert answered.play.cursor == 1
     assert said(analysed(press(answered, "down", "left"))) != f"{BLOCKED_YOU} c1."
@@ -299,9 +281,7 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
 
 def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven() -> None:
     app = press(sitting(Settings(Rules(5, 5, 4), level=Level.CASUAL, values=Values.ON)), "enter")
-    position = app.play.game.position
-    chosen = MoveChosen(position, 4, Level.CASUAL, explain(blank(position), 4))
-    app = update(update(app, Elapsed(position)), chosen)
+    app = reply(app, 4, explain(blank(app.play.game.position), 4))
     nothing = blank(app.play.game.position)
     working = update(app, PositionAnalysed(nothing, last=False))
     assert "e1" not in said(working)
@@ -315,9 +295,7 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
 
 def test_who_asks_why_the_computer_moved_there_is_told_what_is_known_of_it() -> None:
     app = press(sitting(Settings(Rules(5, 5, 4), level=Level.CASUAL)), "enter")
-    position = app.play.game.position
-    chosen = MoveChosen(position, 4, Level.CASUAL, explain(blank(position), 4))
-    app = update(update(app, Elapsed(position)), chosen)
+    app = reply(app, 4, explain(blank(app.play.game.position), 4))
     asked = update(app, Asked(enquire, (Enquiry.MOVE,)))
     assert said(asked) == "Working that out ..."
     nothing = blank(app.play.game.position)

@@ -7,7 +7,7 @@ import pytest
 
 from support.reviews import examined, lost_by_a_mistake
 from support.sentences import CANNOT_BE_BEATEN, board_of, cannot_win
-from support.sittings import TWO, WIN_FOR_X, begun, click, press, reply, sitting, text
+from support.sittings import TWO, WIN_FOR_X, begun, click, press, reply, sitting, sized, text
 from support.ui import (
     App,
     KeepSettings,
@@ -80,7 +80,7 @@ def test_a_size_is_typed() -> None:
     assert "Backspace" not in text(press(sitting(), "b"))
     assert "0_ There is no board of 0 x 0; a side has 1 to 20 cells." in text(press(sitting(), "b", "0"))
     assert "50x5_ There is no board of 50 x 5; a side has 1 to 20 cells." in text(press(sitting(), "b", *"50x5"))
-    small = text(update(press(sitting(), "b", *"50x5"), Resized(Size(20, 7))))
+    small = text(sized(press(sitting(), "b", *"50x5"), 20, 7))
     assert "50x5_ There is no board of 50 x 5; a side has 1 to 20 cells." in " ".join(small.split())
     assert press(half, "right").top == press(sitting(), "b", "right").top
     assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"

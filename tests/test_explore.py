@@ -11,18 +11,30 @@ from support.lines import line_by_line
 from support.positions import blank
 from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
-from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, of_two, press, sitting, text, top
+from support.sittings import (
+    NOTHING,
+    TWO,
+    WIN_FOR_X,
+    analysed,
+    begun,
+    click,
+    of_two,
+    press,
+    reply,
+    sitting,
+    sized,
+    text,
+    top,
+)
 from support.ui import (
     EXPLORING_WORDS,
     AnalyseGame,
     AnalysePosition,
     App,
-    Elapsed,
     GamePage,
     Helper,
     KeepGame,
     KeepSettings,
-    MoveChosen,
     PositionAnalysed,
     PositionSearched,
     RecordsFailed,
@@ -42,7 +54,6 @@ from support.ui import (
 )
 from tictactoe import (
     Judgement,
-    Level,
     Position,
     Rules,
     Solver,
@@ -101,9 +112,7 @@ def paused() -> App:
     """A watched game after a move for which the computer searched."""
     app = sitting(Settings(players=0))
     position = app.play.game.position
-    judgement = Judgement(position, 2, 99, (4, 0), 20, Value.UNKNOWN, None)
-    asked = update(app, Elapsed(position))
-    return press(update(asked, MoveChosen(position, 4, Level.PERFECT, judgement=judgement)), " ")
+    return press(reply(app, 4, judgement=Judgement(position, 2, 99, (4, 0), 20)), " ")
 
 
 PLACES = {
@@ -257,7 +266,7 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     assert any(line.endswith("2  O  c3") for line in lines)
     assert any(line.endswith("Variation 2 of 2") for line in lines)
     assert "Esc back" in lines[-1]
-    narrow = update(app, Resized(Size(40, 13)))
+    narrow = sized(app, 40, 13)
     assert "explore: b2 c3" in text(narrow)
     assert press(narrow, "escape").size == Size(40, 13)
 
@@ -266,7 +275,7 @@ def test_dots_stand_for_the_first_moves_of_a_line_that_is_too_long() -> None:
     names = "a1 a2 b1 b2 c1 c2 d1 d2 e3 e4"
     for moves, shown in (names, names), (f"{names} a3", "... b2 c1 c2 d1 d2 e3 e4 a3"):
         app = press(of_two(Rules(5, 5, 5), moves), "x")
-        assert f"explore: {shown}\n" in text(update(app, Resized(Size(40, 15))))
+        assert f"explore: {shown}\n" in text(sized(app, 40, 15))
 
 
 @pytest.mark.parametrize(
@@ -323,7 +332,7 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
     hidden = text(press(app, "v", "v"))
     assert "2  O  b1\n" in hidden
     assert "lose" not in hidden
-    narrow = update(app, Resized(Size(40, 13)))
+    narrow = sized(app, 40, 13)
     assert "explore: a1 b1  lose in 3  1 of 2" in text(narrow)
 
 

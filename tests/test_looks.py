@@ -7,13 +7,12 @@ import pytest
 from support import reference
 from support.board_on_screen import layout_on
 from support.drawings import role_of
-from support.sittings import click, of_two, press, said, sitting, text
+from support.sittings import click, of_two, press, said, sitting, sized, text
 from support.ui import (
     MARK_ROLES,
     App,
     CellChosen,
     PositionAnalysed,
-    Resized,
     Role,
     Settings,
     Size,
@@ -219,5 +218,5 @@ def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> No
 def test_the_keys_start_no_new_game_and_stand_in_the_help() -> None:
     app = of_two(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
     assert press(app, "#", "!").play.game == app.play.game
-    app = update(app, Resized(Size(80, 60)))
+    app = sized(app, 80, 60)
     assert "#, !                  number the moves; show the threats" in text(press(app, "?"))

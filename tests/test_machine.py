@@ -17,6 +17,7 @@ from support.positions import blank
 from support.positions import text as marks
 from support.records import random_record
 from support.reviews import looked_through
+from support.sittings import sized
 from support.ui import (
     COMMON,
     PAGE,
@@ -441,7 +442,7 @@ class Sittings(RuleBasedStateMachine):
     def every_page_can_be_left(self) -> None:
         app, presses = self.app, 0
         if not fits(app.size, PAGE):
-            app = update(app, Resized(Size(80, 24)))  # on so small a screen only q does something
+            app = sized(app, 80, 24)  # on so small a screen only q does something
         while app.top is not app.play and presses <= len(self.app.pages):
             app, presses = update(app, Pressed("escape")), presses + 1
         assert presses <= len(self.app.pages)

@@ -4,7 +4,7 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sentences import board_of
-from support.sittings import NOTHING, ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, text, to, top
+from support.sittings import NOTHING, ROOMY, TWO, WIN_FOR_X, marks, press, reply, said, sitting, sized, text, to, top
 from support.ui import (
     BOARDS,
     COMMANDS,
@@ -135,9 +135,9 @@ def test_where_a_page_has_no_room_either_none_opens() -> None:
 
 def test_no_menu_opens_over_a_page_of_a_board_without_room() -> None:
     for opened in (press(sitting(TWO), "1", "x"), press(sitting(TWO), *"14253", "v")):
-        tiny = update(opened, Resized(Size(80, 6)))
+        tiny = sized(opened, 80, 6)
         assert press(tiny, "m") == press(tiny, "escape") == tiny
-    large = update(press(sitting(Settings(rules=Rules(9, 9, 5), players=2)), "c", "3", "x"), Resized(Size(40, 10)))
+    large = sized(press(sitting(Settings(rules=Rules(9, 9, 5), players=2)), "c", "3", "x"), 40, 10)
     assert press(large, "m") == large
     assert press(large, "?", "escape") == large
 
@@ -347,7 +347,7 @@ def test_what_the_terminal_cannot_show_is_not_kept_as_a_wish() -> None:
 
 
 def test_every_board_is_offered_on_every_screen() -> None:
-    small = update(sitting(), Resized(Size(20, 7)))
+    small = sized(sitting(), 20, 7)
     offered = {chosen(small, BOARD, *["left"] * steps).play.game.rules for steps in range(len(BOARDS))}
     assert offered == {*BOARDS}
     assert chosen(sitting(), BOARD, "left").play.game.rules == Rules(19, 19, 5)

@@ -13,7 +13,7 @@ from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
 from support.reference_coach import worths
 from support.sentences import TO_DRAW, board_of, to_practise
-from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
+from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, sized, to
 from support.sittings import text as text_of
 from support.stores import Store
 from support.ui import (
@@ -26,7 +26,6 @@ from support.ui import (
     MistakePuzzlesFound,
     OpenRecords,
     RecordsOpened,
-    Resized,
     Resumed,
     Size,
     begin,
@@ -426,7 +425,7 @@ def test_the_last_hint_marks_the_cell_that_it_names() -> None:
         found = puzzle(picture, wrong)
         app = press(visiting(MISTAKES[0]._replace(puzzle=found)), "t", "t", "t")
         assert words.look(puzzling(app)) == 1 << parse_cell(THREE, said(app).split()[0])
-        small = update(app, Resized(Size(20, 7)))
+        small = sized(app, 20, 7)
         assert said(app).split()[0] in text_of(small).split()
 
 

@@ -7,7 +7,7 @@ import pytest
 from support.opened import OPENED, opened
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
-from support.sittings import click, of_two, press, sitting, text, to
+from support.sittings import click, of_two, press, sitting, sized, text, to
 from support.ui import (
     COMMANDS,
     COMMON,
@@ -124,7 +124,7 @@ def test_a_click_on_a_move_of_the_review_goes_there(keys: tuple[str, ...]) -> No
 
 
 def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
-    app = update(press(lost_by_a_mistake(), "v", "v"), Resized(Size(60, 20)))
+    app = sized(press(lost_by_a_mistake(), "v", "v"), 60, 20)
     row, line = next((row, line) for row, line in enumerate(lines(app)) if "ahead: " in line)
     for steps in range(7):
         clicked = click(app, row, line.index("ahead: ") + len("ahead: ") + steps)
@@ -150,7 +150,7 @@ def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
     ],
 )
 def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: list[str], forward: list[str]) -> None:
-    app = press(update(opened(page), Resized(Size(80, 16))), *back)  # so that there is something ahead
+    app = press(sized(opened(page), 80, 16), *back)  # so that there is something ahead
     on = update(app, Wheeled(forward=True))
     assert on == press(app, *forward)
     assert (on == app) == (not forward)
@@ -174,7 +174,7 @@ def test_a_click_on_a_method_chooses_it() -> None:
 
 def test_a_click_on_more_shows_what_is_below() -> None:
     for page in ("help", "menu"):
-        app = update(opened(page), Resized(Size(32, 15)))
+        app = sized(opened(page), 32, 15)
         row, line = list(enumerate(text(app).split("\n")))[-1]
         below = click(app, row, line.index("more") + 1)
         assert below == press(app, "page-down") != app

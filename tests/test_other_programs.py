@@ -10,19 +10,17 @@ from support.command_line import main
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, fresh, leave
 from support.sentences import CANNOT_GO_ON, computer_played, who_plays
-from support.sittings import USUAL, press, said, score, sitting, status, text, total
+from support.sittings import USUAL, press, said, score, sitting, sized, status, text, total, waited
 from support.ui import (
     App,
     AskEngine,
     ChooseMove,
     Effect,
-    Elapsed,
     EngineFailed,
     EngineFailing,
     Fault,
     KeepGame,
     MoveChosen,
-    Resized,
     Score,
     Settings,
     Size,
@@ -42,7 +40,7 @@ SILENT = EngineFailing("Meek", Fault.SILENT)
 
 def asked(app: App) -> App:
     """The app once the pause before the program's move is over."""
-    return update(app, Elapsed(app.play.game.position))
+    return waited(app)
 
 
 def answered(app: App, cell: int, *told: str) -> App:
@@ -140,7 +138,7 @@ def test_a_long_message_of_its_hides_nothing_of_a_small_screen() -> None:
     app = sitting(AGAINST._replace(values=Values.ON), Size(20, 7))
     shown = answered(press(app, "5"), 0, "I know how this ends")
     assert text(shown).split("\n")[-2:] == ["O a1.  Your move.", "m menu ? help q quit"]
-    assert "Meek: I know how this ends" in text(update(shown, Resized(Size(40, 13))))
+    assert "Meek: I know how this ends" in text(sized(shown, 40, 13))
 
 
 def test_a_late_failure_is_ignored() -> None:

@@ -10,12 +10,11 @@ from support.command_line import Run
 from support.engine import Method
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, THREE, Watch, flat
 from support.sentences import YOUR_FUNCTION_SAYS
-from support.sittings import ROOMY, press, sitting, text, top
+from support.sittings import ROOMY, press, sitting, sized, text, top
 from support.ui import (
     App,
     FunctionRecorded,
     RecordFunction,
-    Resized,
     SearchPage,
     Size,
     begin_with,
@@ -93,7 +92,7 @@ def test_it_can_be_walked_through_at_every_size(name: str, watched: Watch) -> No
     ):
         for size in ((80, 24), (120, 40), (60, 20), (40, 13), (20, 7), (1, 1)):
             assert isinstance(app.top, SearchPage)
-            assert render(press(update(app, Resized(Size(*size))), *keys)).text()
+            assert render(press(sized(app, *size), *keys)).text()
 
 
 def test_the_methods_stand_beside_it_and_tab_leads_to_them() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from support.opened import OPENED, WON, listed, opened
 from support.reviews import examined, lost_by_a_mistake
-from support.sittings import WIN_FOR_X, asks, click, press, sitting, text
+from support.sittings import WIN_FOR_X, asks, click, press, sitting, sized, text
 from support.ui import (
     COMMON,
     App,
@@ -85,7 +85,7 @@ def test_the_title_of_a_page_names_it_in_full_on_a_narrow_screen(page: str) -> N
     name = {"search": "watch a search", "puzzle": "puzzle"}.get(app.top.name, app.top.name)
     if app.top.name in text(app).split("\n")[0]:
         for columns in range(20, 40):
-            shown = text(update(app, Resized(Size(columns, 16))))
+            shown = text(sized(app, columns, 16))
             assert name in shown.split("\n")[0].lower() or "This needs" in shown, columns
 
 
@@ -109,7 +109,7 @@ def check_footer(page: str, app: App) -> None:
 
 @pytest.mark.parametrize("page", OPENED)
 def test_a_footer_has_no_room_for_a_label_that_it_leaves_out(page: str) -> None:
-    app = update(opened(page), Resized(Size(200, 40)))
+    app = sized(opened(page), 200, 40)
     whole = footer_labels(app, 10**4)
     for width in range(40, 90, 3):
         labels = footer_labels(app, width)
@@ -140,7 +140,7 @@ PURPOSES = {
 def test_what_a_page_is_for_stays_in_a_footer_of_40_columns_in_each_language(
     page: str, label: str, code: str
 ) -> None:
-    _, labels = footer(update(opened(page).set(language=code), Resized(Size(40, 13))))
+    _, labels = footer(sized(opened(page).set(language=code), 40, 13))
     assert labels.strip().startswith(say(label).replace(": ", " "))
 
 
@@ -149,7 +149,7 @@ def test_the_help_begins_with_the_keys_that_the_page_has_now() -> None:
     offering = {page: app for page, app in apps.items() if "?" in footer(app)[1]}
     assert len(offering) == 24
     for page, app in offering.items():
-        _, first, *_ = text(update(press(app, "?"), Resized(Size(200, 300)))).strip().split("\n\n")
+        _, first, *_ = text(sized(press(app, "?"), 200, 300)).strip().split("\n\n")
         told = " ".join(first.split())
         assert {row.name for row in app.top.rows() if row.help and f"{row.name} {row.help}" not in told} == set(), (
             page
@@ -163,9 +163,9 @@ def test_help_is_named_by_its_key_alone_where_the_purpose_of_the_page_needs_the_
         (46, "Enter aceptar ? ayuda Esc cancelar q salir ↓"),
         (36, "? ayuda  Esc cancelar  q salir  ↓"),
     ):
-        row, labels = footer(update(app, Resized(Size(columns, 13))))
+        row, labels = footer(sized(app, columns, 13))
         assert " ".join(labels.split()) == " ".join(shown.split())
-        assert click(update(app, Resized(Size(columns, 13))), row, labels.index("?")).top.name == "help"
+        assert click(sized(app, columns, 13), row, labels.index("?")).top.name == "help"
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_new_page_asks_what_it_wants_and_no_more_once_it_is_left(toy: App) -> 
 
 
 def test_a_new_page_is_in_the_help_and_the_help_opens_at_it(toy: App) -> None:
-    whole = text(press(update(toy, Resized(Size(80, 300))), "?"))
+    whole = text(press(sized(toy, 80, 300), "?"))
     assert "\n  At the toy\n    b                     one beat more\n" in whole
     on_it = update(press(toy, "z"), Resized(SIZES[1])).push("help")
     assert text(on_it).split("\n")[2].strip() == "At the toy"

@@ -8,7 +8,7 @@ import pytest
 from support.drawings import rows
 from support.records import random_record
 from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake
-from support.sittings import ROOMY, begun, click, press, text, total
+from support.sittings import ROOMY, begun, click, press, sized, text, total
 from support.ui import (
     AnalyseGame,
     App,
@@ -115,7 +115,7 @@ def test_the_list_at_80x24() -> None:
 
 
 def test_in_a_wide_window_the_list_tells_the_games_of_a_day_apart() -> None:
-    shown = text(listed(update(playing(), Resized(Size(120, 40)))))
+    shown = text(listed(sized(playing(), 120, 40)))
     assert "     2  2026-11-22 14:02  5 x 5, 4    O wins        7         -" in shown
 
 
@@ -146,7 +146,7 @@ def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) ->
     ],
 )
 def test_of_the_columns_there_are_as_many_as_fit(columns: int, line: str) -> None:
-    small = listed(update(playing(), Resized(Size(columns, 9))))
+    small = listed(sized(playing(), columns, 9))
     assert line in [shown.strip() for shown in text(small).split("\n")]
 
 
@@ -185,7 +185,7 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
 
 def test_a_click_chooses_what_is_seen_also_far_down() -> None:
     many = tuple(records(THREE)[0]._replace(id=number) for number in range(60, 0, -1))
-    app = press(listed(update(playing(), Resized(Size(20, 7))), many), *["down"] * 31)
+    app = press(listed(sized(playing(), 20, 7), many), *["down"] * 31)
     frame = render(app)
     listing = [row for row, line in enumerate(frame.text().split("\n")) if "wins" in line]
     assert len(listing) > 3
@@ -201,10 +201,10 @@ def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     opened = press(listed(playing()), "down", "enter")
     assert "e" in text(opened).split("\n")[1].split()
     assert "Looked through 0 of 7 moves; at most 20 s more." in text(opened)
-    small = press(update(listed(playing()), Resized(Size(20, 7))), "down", "enter")
+    small = press(sized(listed(playing()), 20, 7), "down", "enter")
     assert (small.top.name, small.cramped) == ("review", False)
     large = records(parse_game("9,9,3 X: a1 a2 b1 b2 c1"))
-    scrolled = press(update(listed(playing(), large), Resized(Size(20, 7))), "enter")
+    scrolled = press(sized(listed(playing(), large), 20, 7), "enter")
     assert (scrolled.top.name, text(scrolled).split("\n")[0].split()) == ("review", [*"abcdefgh"])
     anew = press(opened, "n")
     assert (anew.top.name, anew.play.game.rules.mnk, anew.play.game.moves) == ("game", (3, 3, 3), ())
@@ -302,7 +302,7 @@ def test_of_a_board_without_room_the_part_with_the_marks_is_shown(size: Size, bo
 
 
 def test_below_sixty_columns_there_is_no_picture() -> None:
-    at = [text(listed(update(playing(), Resized(Size(columns, 24))))) for columns in (59, 60)]
+    at = [text(listed(sized(playing(), columns, 24))) for columns in (59, 60)]
     assert ["·" in screen for screen in at] == [False, True]
     assert ["mistakes" in screen for screen in at] == [True, False]
 
@@ -327,7 +327,7 @@ def test_a_game_is_deleted_after_a_question() -> None:
     asked = press(app, "d")
     assert "Delete game 2? Press d again; any other key keeps it." in text(asked)
     assert text(asked).split("\n")[-1].split("  ")[1:] == ["d delete it", "Esc keep it", "q quit"]
-    assert text(update(asked, Resized(Size(20, 7)))).split("\n")[-1] == "d delete it  q quit"
+    assert text(sized(asked, 20, 7)).split("\n")[-1] == "d delete it  q quit"
     for key in ("escape", "x", "down", "enter", "u"):
         kept = press(asked, key)
         assert (kept.top, chosen(kept), list(effects(asked, kept))) == (app.top, 2, [])

@@ -11,7 +11,7 @@ from support.engine import Puzzle, PuzzleKind, puzzles
 from support.lines import spoken
 from support.puzzles import answer, kept, puzzling, right, said, sample, shown, solver_of, status
 from support.sentences import THREE_IN_A_ROW, TO_DRAW, board_of, has_mark
-from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
+from support.sittings import ROOMY, TWO, begun, click, press, sitting, sized, text, to
 from support.ui import (
     App,
     Attempt,
@@ -120,7 +120,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     ],
 )
 def test_what_was_solved_is_counted_at_once(size: tuple[int, int], before: str, after: str) -> None:
-    app = update(solving(), Resized(Size(*size)))
+    app = sized(solving(), *size)
     assert before in text(app)
     assert after in text(right(app))
 
@@ -218,7 +218,7 @@ def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> 
 
 
 def test_what_was_missed_is_not_counted_as_solved() -> None:
-    app = update(press(wrong(solving()), "n"), Resized(Size(60, 20)))
+    app = sized(press(wrong(solving()), "n"), 60, 20)
     assert "solved 0 of 87, streak 0" in text(app)
     assert "solved 1 of 87, streak 1" in text(right(app))
 
@@ -335,7 +335,7 @@ def test_an_attempt_is_kept_once_solved_or_left_after_a_wrong_answer() -> None:
 
 
 def test_a_board_without_room_is_left_out() -> None:
-    small = update(sitting(), Resized(Size(20, 7)))
+    small = sized(sitting(), 20, 7)
     app, seen = update(small, Command("puzzle")), set()
     for _ in range(2 * len(puzzles())):
         seen.add(shown(app).position.rules)
@@ -357,7 +357,7 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
 
 
 def test_it_looks_like_this() -> None:
-    app = update(update(sitting(), Resized(Size(40, 12))), Command("puzzle"))
+    app = update(sized(sitting(), 40, 12), Command("puzzle"))
     assert rows(DRAWN) == text(press(app, "t"))
 
 
@@ -416,10 +416,10 @@ def test_help_opens_before_the_records_answer_and_stays() -> None:
 
 
 def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> None:
-    resized = update(loading(), Resized(Size(50, 15)))
+    resized = sized(loading(), 50, 15)
     opened = update(resized, RecordsOpened({}, {}))
     assert (opened.size, update(opened, MistakePuzzlesFound(())).size) == (resized.size, resized.size)
-    resized = update(opened, Resized(Size(60, 20)))
+    resized = sized(opened, 60, 20)
     assert press(resized, "n").size == resized.size
 
 

@@ -39,7 +39,7 @@ from support.sentences import (
     YOU_HAD_A_DRAW,
     has_mark,
 )
-from support.sittings import ROOMY, WIN_FOR_X, click, press, reply, score, text
+from support.sittings import ROOMY, WIN_FOR_X, click, press, reply, score, sized, text
 from support.ui import (
     AnalyseGame,
     App,
@@ -48,10 +48,8 @@ from support.ui import (
     Effect,
     First,
     Helper,
-    Resized,
     Score,
     Settings,
-    Size,
     Stop,
     begin,
     begin_with,
@@ -295,7 +293,7 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         assert "There is no column d." in text(press(app, "g", "d"))
         taken = press(letter, "1")
         assert press(taken, "enter").top == taken.top.without_name()  # a taken cell is not an answer
-    assert "a_: which row?" in text(update(press(question, "g", "a"), Resized(Size(20, 7))))
+    assert "a_: which row?" in text(sized(press(question, "g", "a"), 20, 7))
 
 
 def test_a_taken_cell_is_no_answer_and_is_refused_in_words() -> None:

@@ -17,11 +17,10 @@ from support.reviews import (
     thought_through,
 )
 from support.sentences import MISSED_A_DRAW
-from support.sittings import ROOMY, press, sitting, text
+from support.sittings import ROOMY, press, sitting, sized, text
 from support.ui import (
     App,
     RecordsState,
-    Resized,
     Role,
     Settings,
     Size,
@@ -73,7 +72,7 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
     app = gone_through(game)
     assert text(app).split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
     long = gone_through(game._replace(seats=seats._replace(x_name="R" * 70)))
-    small = update(app, Resized(Size(20, 7)))
+    small = sized(app, 20, 7)
     for other in (long, small):
         assert "against" not in text(other)
 
@@ -191,10 +190,6 @@ def test_an_answer_at_80x24() -> None:
         Every edge would have saved it.
   < > step  v hide  x explore  n new  s save  c copy  ? help  Esc back  q quit
 """)
-
-
-def sized(app: App, columns: int, rows: int) -> App:
-    return update(app, Resized(Size(columns, rows)))
 
 
 def test_a_question_at_40x13() -> None:

@@ -3,13 +3,12 @@
 import pytest
 
 from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, NOW
-from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
+from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, sized, text, total
 from support.ui import (
     Asked,
     First,
     GamePage,
     Matchup,
-    Resized,
     Round,
     Score,
     Settings,
@@ -107,7 +106,7 @@ def test_the_score_in_one_line_names_both_levels_of_a_game_that_is_watched() -> 
 def test_where_a_large_board_takes_the_row_of_the_title_the_score_names_the_game() -> None:
     app = sitting(Settings(Rules(15, 15, 5)), Size(60, 20))
     assert render(app).text().split("\n")[0] == " Gomoku  You 0  Draws 0  Computer 0  expert"
-    narrow = update(app, Resized(Size(42, 20)))
+    narrow = sized(app, 42, 20)
     assert render(narrow).text().split("\n")[0] == " You 0  Draws 0  Computer 0  expert", "the level matters more"
 
 

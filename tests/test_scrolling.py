@@ -3,7 +3,7 @@
 import pytest
 
 from support.sentences import X_WINS
-from support.sittings import of_two, press, sitting, text
+from support.sittings import of_two, press, sitting, sized, text
 from support.ui import CellChosen, Resized, Settings, Size, render, update
 from tictactoe import Rules
 
@@ -29,19 +29,19 @@ def diagonals(rules: Rules) -> set[int]:
 
 
 def test_the_title_says_which_rows_or_columns_are_shown() -> None:
-    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(40, 13)))
+    app = sized(sitting(Settings(Rules(15, 15, 5), players=2)), 40, 13)
     lines = text(app).split("\n")
     assert lines[0] == " Gomoku                 rows 4-11 of 15"
     assert [line[:4].strip() for line in lines[2:10]] == [*map(str, range(4, 12))]
     assert text(press(app, *["down"] * 7)).split("\n")[0].endswith("rows 8-15 of 15")
-    wide = update(sitting(Settings(Rules(20, 5, 4), players=2)), Resized(Size(34, 9)))
+    wide = sized(sitting(Settings(Rules(20, 5, 4), players=2)), 34, 9)
     title, letters, *_ = text(wide).split("\n")
     assert title.endswith("columns d-r of 20")
     assert letters.split() == [*"defghijklmnopqr"]
 
 
 def test_a_game_is_played_where_the_board_scrolls() -> None:
-    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(20, 7)))
+    app = sized(sitting(Settings(Rules(15, 15, 5), players=2)), 20, 7)
     for _ in range(4):
         app = press(app, "enter", "down", "enter", "up", "right")
     app = press(app, "enter")
@@ -52,12 +52,12 @@ def test_the_last_move_is_named_where_it_may_be_out_of_sight() -> None:
     app = of_two(Rules(19, 19, 5), "i9 s19", Size(20, 7))
     assert text(press(app, "g", "a", "1")).count("s19") == 0
     assert "O s19.  X to move." in text(app)
-    assert "X to move.  O played s19." in text(update(app, Resized(Size(40, 9))))
+    assert "X to move.  O played s19." in text(sized(app, 40, 9))
 
 
 @pytest.mark.parametrize("rows", [17, 18, 19])
 def test_a_large_board_rather_scrolls_than_goes_without_its_letters(rows: int) -> None:
-    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(80, rows)))
+    app = sized(sitting(Settings(Rules(15, 15, 5), players=2)), 80, rows)
     lines = text(app).split("\n")
     letters = next(line for line in lines if line.split() == [*"abcdefghijklmno"])
     assert ("of 15" in lines[0]) is (rows < 19)

@@ -10,7 +10,7 @@ import pytest
 from support import reference
 from support.records import PEOPLE, random_record
 from support.reviews import looked_through
-from support.sittings import begun, press, text, top
+from support.sittings import begun, press, sized, text, top
 from support.ui import (
     App,
     Attempt,
@@ -20,7 +20,6 @@ from support.ui import (
     Matchup,
     RecordsFailed,
     RecordsOpened,
-    Resized,
     Score,
     Settings,
     Size,
@@ -359,14 +358,14 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     known = update(page, GamesLoaded(of_all()))
     assert "unbeaten" in text(known)
     assert [scroll(press(page, key)) for key in ("page-down", "page-up", "end", "down")] == [0] * 4
-    small = update(known, Resized(Size(40, 13)))
+    small = sized(known, 40, 13)
     lower = press(small, "down", "down", "up")
     assert (scroll(lower), scroll(press(small, *["down"] * 99))) == (1, scroll(press(small, "end")))
     assert text(lower) != text(small)
     more = [text(press(small, *keys)).endswith(" more") for keys in ([], ["end", "up"], ["end"])]
     assert more == [True, True, False]
-    assert scroll(update(lower, Resized(Size(40, 14)))) == 1
-    tall = update(known, Resized(Size(80, 60)))
+    assert scroll(sized(lower, 40, 14)) == 1
+    tall = sized(known, 80, 60)
     assert scroll(press(tall, "end")) == 0
     assert ("scroll" in text(tall), "scroll" in text(small)) == (False, True)
     assert press(lower, "escape").top.name == "game"

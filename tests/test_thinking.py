@@ -5,20 +5,17 @@ from itertools import pairwise
 import pytest
 
 from support.reviews import looked_through
-from support.sittings import asks, marks, of_two, press, sitting, text, top
+from support.sittings import asks, marks, of_two, press, reply, sitting, sized, text, top, waited
 from support.ui import (
     App,
     CellChosen,
     ChooseMove,
-    Elapsed,
     First,
     Helper,
     MoveChosen,
     Pressed,
-    Resized,
     ReviewPage,
     Settings,
-    Size,
     Stop,
     Thought,
     Values,
@@ -26,7 +23,7 @@ from support.ui import (
     render,
     update,
 )
-from tictactoe import Judgement, Level, Mark, Rules, Solver, Value, parse_cell, parse_position
+from tictactoe import Judgement, Mark, Rules, Solver, Value, parse_cell, parse_position
 from tictactoe._engine.judgement import with_judgement
 from tictactoe._ui.pages.game.lines import progress
 from tictactoe._ui.words.judgement import foreseen
@@ -41,7 +38,7 @@ def cells(*names: str) -> tuple[int, ...]:
 def thinking(**settings: object) -> App:
     """An app in which the person has begun with h8 and the computer is thinking."""
     begun = press(sitting(Settings(GOMOKU, **settings)), "enter")  # type: ignore[arg-type]
-    return update(begun, Elapsed(begun.play.game.position))
+    return waited(begun)
 
 
 def judged(app: App, score: int = 0, value: Value = Value.UNKNOWN, plies: int | None = None) -> Judgement:
@@ -56,7 +53,7 @@ def panel(app: App) -> dict[str, str]:
 
 def test_the_computer_is_given_its_time() -> None:
     begun = press(sitting(Settings(GOMOKU, time=2.5)), "enter")
-    asked = update(begun, Elapsed(begun.play.game.position))
+    asked = waited(begun)
     (think,) = asks(begun, asked)
     assert isinstance(think, ChooseMove)
     assert think.seconds == 2.5
@@ -69,8 +66,7 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     shown = panel(app)
     assert (shown["Depth"], shown["Ahead"], shown["Next"]) == ("6 moves", "X", "i9 g7 i7")
     assert shown["Time"] == "━━━━━━····"
-    move = cells("i9")[0]
-    after = update(app, MoveChosen(app.play.game.position, move, app.settings.level, judgement=judged(app)))
+    after = reply(app, cells("i9")[0], judgement=judged(app))
     shown = panel(after)
     assert (shown["Depth"], shown["Ahead"]) == ("6 moves", "nobody")
     assert not shown.keys() & {"Time", "Next"}, "what is expected of a person would be a hint"
@@ -81,9 +77,7 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
 
 def test_the_panel_of_a_game_without_people_shows_what_is_expected_after_a_move_too() -> None:
     app = sitting(Settings(GOMOKU, players=0), start=parse_position("15/15/4XX9/4OO9" + "/15" * 11, GOMOKU))
-    app = update(app, Elapsed(app.play.game.position))
-    after = update(app, MoveChosen(app.play.game.position, cells("i9")[0], Level.PERFECT, judgement=judged(app)))
-    assert panel(after)["Next"] == "g7 i7"
+    assert panel(reply(app, cells("i9")[0], judgement=judged(app)))["Next"] == "g7 i7"
 
 
 def test_the_panel_keeps_its_rows_at_a_forced_move_and_drops_them_at_the_end() -> None:
@@ -91,10 +85,8 @@ def test_the_panel_keeps_its_rows_at_a_forced_move_and_drops_them_at_the_end() -
     for cell, answer in (("a15", "i3"), ("d3", None)):
         app = update(app, CellChosen(cells(cell)[0]))
         if answer:
-            position = app.play.game.position
-            app = update(app, Elapsed(position))
-            forced = Judgement(position, 0, 0, cells(answer), 400)
-            app = update(app, MoveChosen(position, forced.line[0], Level.PERFECT, judgement=forced))
+            forced = Judgement(app.play.game.position, 0, 0, cells(answer), 400)
+            app = reply(app, cells(answer)[0], judgement=forced)
             assert (panel(app)["Depth"], panel(app)["Ahead"]) == ("forced", "O by far")
             assert "Also here" not in text(app)
     assert "You win!" in text(app)
@@ -141,7 +133,7 @@ def test_a_thought_about_another_position_is_none() -> None:
 
 def test_what_was_thought_of_an_empty_board_is_forgotten_with_the_board() -> None:
     start = sitting(Settings(Rules(19, 19, 5), first=First.COMPUTER, values=Values.ON))
-    asked = update(start, Elapsed(start.play.game.position))
+    asked = waited(start)
     judgement = Judgement(asked.play.game.position, 6, 12_345, (360, 180), -150, Value.UNKNOWN, None)
     thought = update(asked, Thought(judgement, share_left=0.5))
     to_two_people_on_3_by_3 = "m", "right", "down", "down", "right", "enter"
@@ -172,8 +164,7 @@ def test_a_hint_while_the_computer_thinks_has_to_wait_and_that_is_said() -> None
     app = press(thinking(), "t")
     assert "Wait for your move." in text(app)
     assert app.play.knowledge.stage == 0
-    position = app.play.game.position
-    moved = update(app, MoveChosen(position, position.legal_moves[0], Level.PERFECT))
+    moved = reply(app, 0)
     assert "Wait for your move." not in text(moved)
     assert press(moved, "t").play.knowledge.stage == 1
 
@@ -188,7 +179,7 @@ def test_a_hint_while_the_computer_thinks_has_to_wait_and_that_is_said() -> None
 def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_will_move(
     columns: int, told: list[str]
 ) -> None:
-    app = update(thinking(), Resized(Size(columns, 24)))
+    app = sized(thinking(), columns, 24)
     app = update(app, Thought(judged(app, score=-150), share_left=0.6))
     rows = [row.strip() for row in text(app).split("\n")]
     first = rows.index(told[0])
@@ -199,7 +190,7 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_wi
 def test_that_enter_ends_its_thinking_is_in_every_footer_once_there_is_a_move(
     columns: int,
 ) -> None:
-    app = update(thinking(), Resized(Size(columns, 24)))
+    app = sized(thinking(), columns, 24)
     assert "Enter now" not in text(app), "there is no move yet"
     assert "Enter now" in text(update(app, Thought(judged(app), share_left=0.6))).split("\n")[-1]
 
@@ -325,7 +316,7 @@ def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:
 def test_dots_show_how_the_time_runs_out() -> None:
     before = thinking()
     steps = [update(before, Thought(judged(before), left)) for left in (1.0, 0.71, 0.69, 0.24, 0.0)]
-    moved = update(steps[-1], MoveChosen(before.play.game.position, judged(before).line[0], Level.PERFECT))
+    moved = reply(steps[-1], judged(before).line[0])
     said = [progress(old, new) for old, new in pairwise([before, *steps, moved, moved])]
     assert said == ["Thinking ", "...", "", ".....", "..", "\n", ""]
 

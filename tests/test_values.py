@@ -7,8 +7,8 @@ import pytest
 from support.drawings import role_of, rows
 from support.engine import puzzles
 from support.positions import blank
-from support.sittings import ROOMY, analysed, of_two, press, sitting, text
-from support.ui import App, Frame, PositionAnalysed, Pressed, Resized, Role, Settings, Size, begin, render, update
+from support.sittings import ROOMY, analysed, of_two, press, sitting, sized, text
+from support.ui import App, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
 from tictactoe import Analysis, MoveAnalysis, Player, Rules, Value, parse_position
 
 
@@ -338,7 +338,7 @@ def test_in_russian_the_letters_of_wider_cells_are_explained_too() -> None:
     text = render(valued).text()
     assert "В 2" in text
     assert "В выигрыш  П проигрыш\n" in text
-    wide = render(update(valued, Resized(Size(120, 40)))).text()
+    wide = render(sized(valued, 120, 40)).text()
     assert "выигрыш 2" in wide
     assert "победа" not in wide
 

@@ -10,14 +10,13 @@ from support.board_on_screen import layout_on
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sentences import board_of, has_mark
-from support.sittings import ROOMY, TWO, analysed, begun, press, text, top
+from support.sittings import ROOMY, TWO, analysed, begun, press, sized, text, top, waited
 from support.ui import (
     COMMON,
     PAGE,
     App,
     CellChosen,
     Command,
-    Elapsed,
     First,
     Layout,
     Matchup,
@@ -138,7 +137,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 def test_a_game_to_copy_is_shown_on_the_smallest_screen_too() -> None:
     over = sitting(TWO, "1 4 2 5 3 c down", Size(20, 7))
     assert "3,3,3 X: a1 a2 b1 b2\nc1 X wins" in render(over).text()
-    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
+    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(sized(over, 40, 13)).text()
 
 
 def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
@@ -418,11 +417,11 @@ def scroll(app: App) -> int:
 def test_a_page_keeps_its_place_when_the_screen_is_resized() -> None:
     app = press(begin(Settings(), ROOMY), "?", "page-down", "page-down")
     assert scroll(app) > 0
-    assert [scroll(update(app, Resized(Size(*size)))) for size in ((80, 24), (90, 24), (5, 5))] == [scroll(app)] * 3
-    narrow = update(app, Resized(Size(40, 13)))
+    assert [scroll(sized(app, *size)) for size in ((80, 24), (90, 24), (5, 5))] == [scroll(app)] * 3
+    narrow = sized(app, 40, 13)
     last = top(narrow, HelpPage).hidden(narrow)[0]
     assert scroll(app) < scroll(narrow) < last
-    end = update(update(press(narrow, "end"), Resized(Size(5, 5))), Resized(Size(80, 24)))
+    end = sized(sized(press(narrow, "end"), 5, 5), 80, 24)
     assert scroll(end) == top(end, HelpPage).hidden(end)[0]
 
 
@@ -478,7 +477,7 @@ HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
     ],
 )
 def test_what_a_page_is_for_and_the_ways_out_stay_in_its_footer_longest(app: App, columns: int, footer: str) -> None:
-    assert render(update(app, Resized(Size(columns, 20)))).text().rstrip().split("\n")[-1].strip() == footer
+    assert render(sized(app, columns, 20)).text().rstrip().split("\n")[-1].strip() == footer
 
 
 def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
@@ -641,7 +640,7 @@ def test_every_sitting_can_be_drawn_and_keeps_its_way_out(
     for key in keys:
         app = update(app, Pressed(key))
         if app.play.game.phase.name == "WAITING" and players == 1:
-            app = update(app, Elapsed(app.play.game.position))
+            app = waited(app)
     text = render(app).text().split("\n")
     assert not ascii_only or render(app).text().isascii()
     assert len(text) == size.rows

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from support.sittings import analysed, marks, press, reply, said, score, sitting, status, text
+from support.sittings import analysed, marks, press, reply, said, score, sitting, status, text, waited
 from support.ui import (
     AnalysePosition,
     App,
@@ -95,7 +95,7 @@ def test_a_game_that_is_watched_goes_a_move_on_and_back() -> None:
     asked = press(app, "right")
     position = app.play.game.position
     assert list(effects(app, asked)) == [Stop(Helper.CLOCK), ChooseMove(position, Level.PERFECT)]
-    stepped = update(asked, MoveChosen(position, 4, Level.PERFECT))
+    stepped = reply(asked, 4)
     assert marks(stepped) == ["a1", "a2", "b1", "b2"]
     assert list(effects(asked, stepped)) == [Stop(Helper.THINKER)]
     left = press(asked, "left")
@@ -116,7 +116,7 @@ def test_the_end_of_a_game_that_is_watched_stays_until_a_key(key: str) -> None:
     over = watched(*X_WINS)
     assert status(over) == "X wins!  Any other key plays again."
     assert list(effects(watched(*X_WINS[:-1]), over)) == [Stop(Helper.CLOCK)]
-    assert update(over, Elapsed(over.play.game.position)) == over
+    assert waited(over) == over
     following = press(over, key)
     assert (following.play.round.id, score(following)) == (2, Score(1, 0, 0))
     assert following.play.paused == (key == "right")  # who goes step by step goes on so
@@ -126,7 +126,7 @@ def test_at_speed_the_next_game_begins_after_a_moment() -> None:
     over = watched(*X_WINS, pace=0.1)
     assert status(over) == "X wins!"
     assert list(effects(None, over)) == [Wait(over.play.game.position, 1.0, until_key=False)]
-    following = update(over, Elapsed(over.play.game.position))
+    following = waited(over)
     assert (following.play.round.id, score(following)) == (2, Score(1, 0, 0))
     assert following.play.game.began is Mark.O
     assert update(press(over, " "), Elapsed(over.play.game.position)).play.round.id == 1
@@ -150,9 +150,7 @@ def test_values_and_reasons_are_shown_to_who_watches() -> None:
     assert "lose" in text(known)
     assert not known.play.round.helped
     remark = Remark(Mark.O, MoveAnalysis(4, Value.DRAW, None, True, ()), Reason.BLOCKS)
-    asked = update(known, Elapsed(position))
-    told = update(asked, MoveChosen(position, 4, Level.PERFECT, (remark,)))
-    assert "b2" in said(told)
+    assert "b2" in said(reply(known, 4, [remark]))
 
 
 def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
@@ -165,10 +163,10 @@ def test_a_wait_begins_anew_after_a_page_was_looked_at() -> None:
 
 def test_each_side_may_have_a_level_of_its_own() -> None:
     app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.CASUAL))
-    asked = update(app, Elapsed(app.play.game.position))
+    asked = waited(app)
     assert list(effects(app, asked)) == [Stop(Helper.CLOCK), ChooseMove(app.play.game.position, Level.NOVICE)]
-    played = update(asked, MoveChosen(app.play.game.position, 0, Level.NOVICE))
-    answer = update(played, Elapsed(played.play.game.position))
+    played = reply(app, 0)
+    answer = waited(played)
     assert list(effects(played, answer)) == [
         Stop(Helper.CLOCK),
         ChooseMove(played.play.game.position, Level.CASUAL),

@@ -14,7 +14,7 @@ from support.reference_coach import OTHER
 from support.reviews import lost_by_a_mistake
 from support.searches import CUT, ENDS, WITH_ORDER, counted, nodes_of, pressed, shown, watched
 from support.sentences import WITH_BEST_PLAY
-from support.sittings import ROOMY, TWO, press, said, sitting, text, to
+from support.sittings import ROOMY, TWO, press, said, sitting, sized, text, to, waited
 from support.ui import (
     METHOD_NAMES,
     App,
@@ -75,7 +75,7 @@ def test_w_in_an_exploration_and_in_a_review_watches_the_search_of_the_position_
 
 def test_while_the_computer_moves_no_search_is_watched() -> None:
     app = press(sitting(Settings()), "5")
-    app = update(app, Elapsed(app.play.game.position))
+    app = waited(app)
     refused = update(app, Command("search"))
     assert (refused.top.name, refused.said) == ("game", "You can watch a search on your turn.")
     assert said(refused) == "You can watch a search on your turn."
@@ -310,9 +310,9 @@ def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
         "window is 30 x 9.",
         "? help  Esc back  q quit",
     ]
-    assert text(update(app, Resized(Size(36, 16)))).rstrip().endswith("? help  Esc back  q quit")
+    assert text(sized(app, 36, 16)).rstrip().endswith("? help  Esc back  q quit")
     assert press(app, "escape").top.name == "game"
-    assert "minimax" in render(update(app, Resized(Size(40, 12)))).text()
+    assert "minimax" in render(sized(app, 40, 12)).text()
 
 
 @pytest.mark.parametrize("ascii_only", [False, True])
@@ -323,7 +323,7 @@ def test_every_step_can_be_drawn_at_every_size(ascii_only: bool) -> None:
         for number in range(0, shown(app).last, 401 if ascii_only else 197):
             for size in ((80, 24), (80, 23), (76, 18), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
                 at = app.put(app.top, shown(app)._replace(method=method, number=number))
-                frame = render(update(at, Resized(Size(*size))))
+                frame = render(sized(at, *size))
                 assert len(frame.text().split("\n")) == size[1]
                 if ascii_only:
                     assert frame.text().isascii()
@@ -524,7 +524,7 @@ def test_a_guess_of_what_a_move_of_o_is_worth_has_the_sign_of_o_in_negamax() -> 
 def test_the_title_names_negamax_where_it_has_room(method: Method) -> None:
     app = watched(CUT, ROOMY, *["tab"] * list(Method).index(method), "s", "s", "right")
     assert f"Tic-tac-toe - {METHOD_NAMES[method]} (negamax) " in text(app)
-    assert "(negamax)" not in text(update(app, Resized(Size(40, 12))))
+    assert "(negamax)" not in text(sized(app, 40, 12))
 
 
 def test_alpha_beta_in_negamax_says_that_the_signs_turn() -> None:
@@ -558,7 +558,7 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     app = begin_with(begin(Settings(), ROOMY), "search", position)
     footer = "left right step  down skip  Space run  Tab method  g ask me  ? help  q quit"
     assert text(app).split("\n")[-1].strip() == footer
-    small = update(app, Resized(Size(30, 9)))
+    small = sized(app, 30, 9)
     assert text(small).strip("\n").split("\n") == [
         "This needs 40 x 10; your",
         "window is 30 x 9.",

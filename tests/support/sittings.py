@@ -1,5 +1,6 @@
 """Sittings for tests: how they begin, keys that are pressed, the computer's reply, and what is on the screen."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from support.ui import (
@@ -13,6 +14,7 @@ from support.ui import (
     PositionAnalysed,
     Pressed,
     RecordsOpened,
+    Resized,
     Score,
     Setting,
     Settings,
@@ -24,7 +26,7 @@ from support.ui import (
     rows,
     update,
 )
-from tictactoe import Rules, Solver, format_cell, parse_cell
+from tictactoe import Judgement, Remark, Rules, Solver, format_cell, parse_cell
 from tictactoe._ui.board.around import GAP
 from tictactoe._ui.pages.game import words
 
@@ -39,7 +41,7 @@ Kind = TypeVar("Kind", bound=Page)
 
 def rested(app: App) -> App:
     """The app once a game that is over was looked at for a moment, so that any key begins the next one."""
-    return update(app, Elapsed(app.play.game.position)) if app.play.just_over else app
+    return waited(app) if app.play.just_over else app
 
 
 def press(app: App, *keys: str) -> App:
@@ -55,6 +57,16 @@ def click(app: App, row: int, column: int) -> App:
     return rested(update(app, Clicked(render(app).target(row, column))))
 
 
+def sized(app: App, columns: int, rows: int) -> App:
+    """The app once its screen has another size."""
+    return update(app, Resized(Size(columns, rows)))
+
+
+def waited(app: App) -> App:
+    """The app after the pause before the computer's move, or any other for which the game waits."""
+    return update(app, Elapsed(app.play.game.position))
+
+
 def to(app: App, place: Setting | str) -> list[str]:
     """The keys that open the menu of the game and choose a setting there, or a command by its name."""
     for row, line in enumerate(rows(app.settings)):
@@ -66,12 +78,13 @@ def to(app: App, place: Setting | str) -> list[str]:
     raise LookupError(place)
 
 
-def reply(app: App, cell: int) -> App:
-    """The app after the computer's move, which comes as from the loop."""
-    app = update(app, Elapsed(app.play.game.position))
+def reply(app: App, cell: int, remarks: Sequence[Remark] = (), judgement: Judgement | None = None) -> App:
+    """The app after the computer's move, which comes as from the loop, with what is known of it."""
+    app = waited(app)
     assert app.play.asked is not None
     position = app.play.asked.position
-    return rested(update(app, MoveChosen(position, cell, app.play.level_of(app, position.to_move))))
+    level = app.play.level_of(app, position.to_move)
+    return rested(update(app, MoveChosen(position, cell, level, tuple(remarks), judgement=judgement)))
 
 
 def analysed(app: App) -> App:
