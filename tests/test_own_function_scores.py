@@ -236,7 +236,7 @@ def test_a_bound_that_is_kept_as_a_score_is_named(cells: str, mine: Run, printed
     path = mine(right.replace("if low < best < high: ", ""))
     said = "It kept a score from a search that was cut off: such a score is only a bound."
     assert said in printed("think", f"{path}:f", "--plain", status=1)
-    told = printed("think", f"{path}:f", f"{path}:f", status=1)
+    told = printed("think", f"{path}:f", "gone.py:f", status=1)
     assert said in told
     assert re.search(r":f: On (_x_/__o|o__/x__)/___: After ", told)
 
