@@ -1,16 +1,14 @@
 """Exploring: any cell for either side, back, forth and sideways, and then exactly where the game was."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from support.board_on_screen import layout_on
 from support.engine import with_judgement
-from support.lines import line_by_line
 from support.positions import blank
 from support.reviews import looked_through, lost_by_a_mistake, review
-from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
+from support.sentences import TRY_ANY_MOVE, X_WINS, has_mark
 from support.sittings import (
     NOTHING,
     TWO,
@@ -27,7 +25,6 @@ from support.sittings import (
     top,
 )
 from support.ui import (
-    EXPLORING_WORDS,
     AnalyseGame,
     AnalysePosition,
     App,
@@ -422,108 +419,6 @@ def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
     assert (frame.width, frame.height) == (size.columns, size.rows)
     if size.columns > 20 and size.rows > 12:
         assert "9 of 9" in frame.text()
-
-
-def test_line_by_line(tmp_path: Path) -> None:
-    words = "explore a1 b2 back b1 next list previous values back back back next forward forward forward "
-    words += "back nonsense previous back a2 done"
-    told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
-    say = f'Unknown command "nonsense". Type {EXPLORING_WORDS}'
-    assert told == [
-        "X to move: explore",
-        f"{TRY_ANY_MOVE} Type leave to go back, help for commands.",
-        "Exploring, X to move: a1",
-        "1. X a1: draw.",
-        "Exploring, O to move: b2",
-        "2. O b2: draw.",
-        "Exploring, X to move: back",
-        "1. X a1: draw.",
-        "Exploring, O to move: b1",
-        "2. O b1: lose in 3. Variation 1 of 2.",
-        "Exploring, X to move: next",
-        "2. O b2: draw. Variation 2 of 2.",
-        "Exploring, X to move: list",
-        "1. X a1: draw.",
-        "2. O b2: draw.",
-        "2. or O b1: lose in 3.",
-        "Exploring, X to move: previous",
-        "2. O b1: lose in 3. Variation 1 of 2.",
-        "Exploring, X to move: values",
-        "Win in 3: a2, b2, a3; draw: c1, c2, b3, c3.",
-        "Exploring, X to move: back",
-        "1. X a1: draw.",
-        "Exploring, O to move: back",
-        "The start.",
-        "Exploring, X to move: back",
-        "There is no move before this position.",
-        "Exploring, X to move: next",
-        "You have tried nothing else here yet.",
-        "Exploring, X to move: forward",
-        "1. X a1: draw.",
-        "Exploring, O to move: forward",
-        "2. O b1: lose in 3. Variation 1 of 2.",
-        "Exploring, X to move: forward",
-        "You have not tried a move from here.",
-        "Exploring, X to move: back",
-        "1. X a1: draw.",
-        "Exploring, O to move: nonsense",
-        say,
-        "Exploring, O to move: previous",
-        "2. O b2: draw. Variation 2 of 2.",
-        "Exploring, X to move: back",
-        "1. X a1: draw.",
-        "Exploring, O to move: a2",
-        "2. O a2: lose in 3. Variation 2 of 3.",
-        "Exploring, X to move: done",
-        "Back from exploring.",
-        "X to move: a1",
-        "X played a1.",
-        "O to move: why c3",
-        "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats.",
-        "O to move: board",
-        "Row 1: X, empty, empty.",
-        "Row 2: empty, empty, empty.",
-        "Row 3: empty, empty, empty.",
-        "O to move: quit",
-    ]
-
-
-def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> None:
-    words = "a1 a2 b1 b2 c1 explore c3 values back c3 done review first explore b2 next back done quit"
-    told = line_by_line(tmp_path, words.split(), "--players", "2")
-    explored = f"{TRY_ANY_MOVE} Type leave to go back, help for commands."
-    begun = f"{X_WINS} The game is over here. Type back or leave."
-    assert told[told.index(begun) :] == [
-        f"{X_WINS} The game is over here. Type back or leave.",
-        "Exploring: c3",
-        "The game is over here. Type back or leave.",
-        "Exploring: values",
-        "The game is over here. Type back or leave.",
-        "Exploring: back",
-        "4. O b2: lose in 1.",
-        "Exploring, X to move: c3",
-        "5. X c3: lose in 1. Variation 2 of 2.",
-        "Exploring, O to move: done",
-        "Back from exploring.",
-        "Press Enter to play again, or type quit.",
-        f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show.",
-        "Review: first",
-        "X played a1.",
-        f"Move 1: a1 {LIKE_EVERY_OTHER}.",
-        "Before move 1:",
-        "Review: explore",
-        explored,
-        "Exploring, X to move: b2",
-        "1. X b2: draw. Variation 2 of 2.",
-        "Exploring, O to move: next",
-        "1. X a1: draw. Variation 1 of 2.",
-        "Exploring, O to move: back",
-        "The start.",
-        "Exploring, X to move: done",
-        "Back from exploring.",
-        "Before move 1:",
-        "Review: quit",
-    ]
 
 
 def test_n_plays_on_from_the_position_on_the_board() -> None:

@@ -18,10 +18,7 @@ from support.sentences import (
     CANNOT_BE_BEATEN,
     LIKE_EVERY_OTHER,
     NOW,
-    O_FIRST,
-    OVER,
     X_FIRST,
-    X_TO_MOVE,
     YOU_FIRST,
     YOU_HAD_A_DRAW,
     YOUR_MOVE,
@@ -149,35 +146,10 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     )
 
 
-def test_turns_are_taken_back_and_played_again() -> None:
-    said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
-    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][3:]
-    nothing = "There is nothing to take back."
-    assert told[:5] == [nothing, "X played a1.", f"Taken back: X a1. {X_TO_MOVE}", nothing, "X played a1."]
-    assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
+def test_a_turn_is_taken_back_with_the_computers_reply() -> None:
     said = answered("1", "3", "undo", arguments="--plain --seed 1 --level casual")
     replies = [line.split()[-1].removesuffix(".") for line in said if line.startswith("The computer played ")]
     assert f"Taken back: O {replies[1]}, X c1. {YOUR_MOVE}" in said
-
-
-def test_new_begins_another_game_and_undo_brings_the_previous_one_back() -> None:
-    said = answered("1", "new", "board", "undo", "board", arguments="--plain --players 2")
-    told = [
-        f"A new game. {O_FIRST}",
-        "Row 1: empty, empty, empty.",
-        "Your previous game is back.",
-        "Row 1: X, empty, empty.",
-    ]
-    assert [line for line in said if line in told] == told
-
-
-def test_after_the_end_a_turn_is_taken_back_too() -> None:
-    said = answered(*"14253", "undo", "board", arguments="--plain --players 2")
-    assert (
-        said.index("X wins with a1, b1 and c1.")
-        < said.index(f"Taken back: X c1. {X_TO_MOVE}")
-        < said.index("Row 1: X, X, empty.")
-    )
 
 
 def test_the_level_is_named() -> None:
@@ -197,16 +169,6 @@ def test_help_names_every_word() -> None:
 def test_quit_ends_it_and_the_rest_is_not_read() -> None:
     said = answered("quit", "1", arguments="--plain --players 2")
     assert said[-1] == "X to move: quit"
-
-
-def test_after_the_end_only_enter_begins_the_next_game() -> None:
-    said = answered(*"14253", "9", "a1", "x y z", arguments="--plain --players 2")
-    assert said.count("X wins with a1, b1 and c1.") == 1
-    assert said.count(OVER) == 2
-    assert 'Unknown command "x y z"; type help.' in said
-    assert said[-1] == AGAIN
-    assert not [line for line in said if line.startswith("A new game")]
-    assert said.count("X played c1.") == 1
 
 
 NAMED = {
@@ -273,37 +235,6 @@ def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last
     assert "undo Your previous game is back." in said
 
 
-def test_what_was_played_and_what_is_on_the_board_is_told_again() -> None:
-    words = ["last", "list", "b2", "a1", "last", "list", "board b2", "board centre", "board c1", "board b", "board 9"]
-    words += ["board 1"]
-    said = answered("board off", *words, "board x", arguments="--plain --players 2")
-    assert said[said.index("X to move: last") + 1] == X_FIRST
-    assert said[said.index("X to move: list") + 1] == "Nobody has moved yet."
-    told = said[said.index("O played a1.") + 1 :]
-    assert told == [
-        "X to move: last",
-        "O played a1.",
-        "X to move: list",
-        "1. X b2.",
-        "2. O a1.",
-        "X to move: board b2",
-        has_mark("b2", "X"),
-        "X to move: board centre",
-        has_mark("b2", "X"),
-        "X to move: board c1",
-        "c1 is empty.",
-        "X to move: board b",
-        "Column b: empty, X, empty.",
-        "X to move: board 9",
-        "c3 is empty.",
-        "X to move: board 1",
-        "Row 1: O, empty, empty.",
-        "X to move: board x",
-        lines.BOARD_WORDS,
-        "X to move: ",
-    ]
-
-
 def test_of_a_row_of_a_large_board_only_the_marks_are_said() -> None:
     said = answered("h8", "k8", "board 8", "board h", "board 9", arguments="--plain --players 2 --board 15,15,5")
     for told in ("Row 8: X h8, O k8.", "Column h: X h8.", "Row 9: empty."):
@@ -356,23 +287,6 @@ def test_the_greeting_says_that_the_computer_is_to_move() -> None:
 
 
 def test_a_key_that_a_message_names_can_be_typed_as_a_word() -> None:
-    said = answered("explore", "from XX./OO./...", "from b2 a1", "x", "x", arguments="--plain --players 2")
-    assert "Here is that position; x returns to yours." in said
-    assert "Here is that game after 2 moves; < steps back, x returns to yours." in said
-    back = said.index("Back at what you explored before. Type leave again to stop exploring.")
-    assert back < said.index("Back from exploring.")
-
-
-def test_a_position_that_was_set_up_while_exploring_is_explored_above_the_one_before() -> None:
-    typed = ("explore", "b2", "setup", "x c3", "o a1", "done", "leave", "leave")
-    said = answered(*typed, arguments="--plain --players 2 --no-records")
-    told = [line for line in said if "position" in line or line.startswith("Back ") or "1. " in line]
-    assert told[-4:] == [
-        "Here is that position; x returns to yours.",
-        "Back at what you explored before. Type leave again to stop exploring.",
-        "1. X b2: draw.",
-        "Back from exploring.",
-    ]
     said = answered("1", "new", *"1593784", "review", "engine", "v", arguments="--plain --players 2")
     assert "Until you move, u brings the last game back." in said
     assert "Find the answer first; v shows it." in said

@@ -3,8 +3,7 @@
 import re
 
 from support.lines import AGAIN, answered
-from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, OVER, X_WINS, has_mark
-from support.ui import REVIEW_WORDS
+from support.sentences import FIND_IT, HAD_A_DRAW_HERE, OVER, X_WINS
 
 FROM_THE_END = "Type first for the first move, or back."
 
@@ -29,56 +28,10 @@ def test_a_review_says_why_again_and_where_its_mistakes_are() -> None:
     assert "On a small board every mistake counts: list tells them all." in again
 
 
-def test_every_word_of_the_review_is_answered() -> None:
-    game = [*"1593784", "board off", "review"]
-    two = "--plain --players 2"
-    said = answered(
-        *game, "1", "list", "back", "board", "next", "hint", "move", "end", "10", "1", "leave", arguments=two
-    )
-    question = f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
-    assert said[said.index("Review: 1") + 1 :] == [
-        has_mark("a1", "X"),
-        question,
-        "Review: list",
-        "1. X a1: best.",
-        "2. O b2: best.",
-        "3. X c3: best.",
-        "4. O: the question.",
-        "5. X.",
-        "6. O.",
-        "7. X.",
-        "Review: back",
-        "X played c3.",
-        f"Move 3: c3 {LIKE_EVERY_OTHER}.",
-        "Review: board",
-        "Before move 3:",
-        "Row 1: X, empty, empty.",
-        "Row 2: empty, O, empty.",
-        "Row 3: empty, empty, empty.",
-        "Review: next",
-        question,
-        "Review: hint",
-        "4 of 6 moves save the draw.",
-        "Review: move",
-        f'Unknown command "move". Type {REVIEW_WORDS}',
-        "Review: end",
-        f"{OVER} {X_WINS}",
-        FROM_THE_END,
-        "Review: 10",
-        "Moves are 1 to 7.",
-        "Review: 1",
-        "X played a1.",
-        f"Move 1: a1 {LIKE_EVERY_OTHER}.",
-        "Review: leave",
-        "Back from the review.",
-        AGAIN,
-    ]
-    said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
-    end = f"{OVER} {X_WINS}"
-    shown = answered(*game[:-2], "review", "first", "board", arguments=two)
+def test_the_board_of_a_review_can_be_shown_and_the_review_be_quit() -> None:
+    game, two = [*"1593784", "review"], "--plain --players 2"
+    shown = answered(*game, "first", "board", arguments=two)
     assert shown[shown.index("Review: board") + 1 :][:3] == ["Before move 1:", "    a b c", "  1 . . ."]
-    left = ["Review: leave", "Back from the review.", AGAIN]
-    assert said[-8:] == [end, FROM_THE_END, "Review: next", end, FROM_THE_END, *left]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 

@@ -1,14 +1,12 @@
 """Setting up a position: by keys, by clicks and by pasting, and what can then be done with it."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-from support.lines import answered, line_by_line
 from support.records import O_IN_THE_CORNER
 from support.reviews import lost_by_a_mistake
-from support.sentences import O_TO_MOVE, PASTED, THREW_AWAY_THE_DRAW, X_TO_MOVE, board_of
+from support.sentences import PASTED, THREW_AWAY_THE_DRAW, board_of
 from support.sittings import click, marks, press, reply, score, sitting, text, to, top
 from support.ui import (
     AnalysePosition,
@@ -465,45 +463,3 @@ def test_a_pasted_game_is_no_choice_that_cannot_be_changed() -> None:
 def test_keys_of_a_position_are_typed_only_in_its_row() -> None:
     app = press(sitting(), "m")
     assert press(app, "o", ".", "5", "/").pages == app.pages
-
-
-# Line by line
-
-
-def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
-    told = line_by_line(
-        tmp_path, ["setup", "x b2 c1", "o a1", "x c3", "done", "empty c3", "rotate", "done", "list", "q"],
-        "--players", "2",
-    )  # fmt: skip
-    assert any("Set up any position: x b2, o a1 c3." in line for line in told)
-    assert any(line.endswith("2 X and 0 O cannot be; the players take turns.") for line in told)
-    assert any("3 X and 1 O cannot be; the players take turns." in line for line in told)
-    assert any("Exploring, O to move:" in line for line in told)
-    named = line_by_line(tmp_path, ["setup", "X.O/.X./..O", "list", "q"], "--players", "2")
-    assert any("X to move" in line for line in named)
-    assert not any("Unknown command" in line for line in named[:2])
-    shown = line_by_line(tmp_path, ["explore", "from b2 a1", "copy", "from hello", "done", "quit"], "--players", "2")
-    assert any("Here is that game after 2 moves;" in line for line in shown)
-    assert "3,3,3 X: b2 a1" in shown
-    assert "3,3,3, X to move" in shown
-    assert any("'hello' is not a position or a game" in line for line in shown)
-
-
-def test_a_game_starts_from_a_position_line_by_line(tmp_path: Path) -> None:
-    told = line_by_line(tmp_path, ["from XO./.X./...", "c3", "from XXX/...", "q"], "--players", "2")
-    assert any("O played c3." in line for line in told)
-    assert any("all rows" in line or "cannot be" in line for line in told)
-
-
-def test_line_by_line_what_changes_nothing_is_answered_too() -> None:
-    typed = ["board off", "setup", "x a1", "x a1", "empty c3 centre", "empty a1", "clear", "rotate"]
-    told = answered(*typed, arguments="--plain --players 2 --no-records")
-    shown = [line.removeprefix("Setting up: ") for line in told[told.index("Setting up: x a1") :]]
-    assert shown[:-1] == [
-        *("x a1", O_TO_MOVE),
-        *("x a1", "a1 has an X."),
-        *("empty c3 centre", "c3 is empty. b2 is empty."),
-        *("empty a1", X_TO_MOVE),
-        *("clear", X_TO_MOVE),
-        *("rotate", X_TO_MOVE),
-    ]
