@@ -218,7 +218,7 @@ def test_a_position_is_set_up_explored_and_played(begin: Begin) -> None:
     you.press("7", "u", "u")
     you.shows(f"{O_TO_MOVE}  X played b2.")
     you.press("m", *["down"] * 9)
-    you.shows("Start from", "Type a position")
+    you.shows("Start from", "Type or paste a position")
     you.press(*"xo./.x./...", "enter")
     you.has("XO./.X./...")
     you.press("9", "q")

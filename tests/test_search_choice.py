@@ -129,7 +129,7 @@ by minimax:
   5 free cells   174
 > empty      549,946
 
-Enter start ? q quit
+? help  q quit
 """)
 
 

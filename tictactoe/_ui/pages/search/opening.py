@@ -87,6 +87,10 @@ class Opening(Page, Frozen):
 
     # What keys do
 
+    def has_room(self, app: App) -> bool:
+        """Whether the screen has room for a search."""
+        return fits(app.size, least_size(self.rules(app)))
+
     def choose(self, app: App, key: str) -> App:
         down, right = STEPS[key]
         place, row = (self.place + right) % len(POSITIONS), (self.row + down) % len(METHODS)
@@ -112,8 +116,9 @@ class Opening(Page, Frozen):
     KEYS = (
         Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
         Key(("enter", " "), start, "Enter: start", "Enter", "watch this search",
-            in_footer=lambda page, app: fits(app.size, least_size(page.rules(app)))),
-        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
+            in_footer=has_room),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", in_footer=has_room,
+            rank=3),
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
         HELP,
         ESCAPE,
@@ -209,7 +214,7 @@ def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     room = layout.footer - layout.top - len(lines)
     least = least_size(page.rules(app))
     lacking = say("To watch a search, make the window {size} or larger.", size=size(least.columns, least.rows))
-    idea = fitting(page.idea if fits(app.size, least) else [lacking], layout.width, room)
+    idea = fitting(page.idea if page.has_room(app) else [lacking], layout.width, room)
     lines += ["", *idea] if len(idea) < room else idea
     settings = [f"{key} {name}: {value}" for key, (name, value, _) in zip("sg", _settings(page), strict=True)]
     spare = layout.footer - layout.top - len(lines) - len(settings)
