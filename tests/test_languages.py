@@ -54,7 +54,7 @@ from tictactoe._engine.games.record import Record
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.review import words as review
-from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, watched_search
+from tictactoe._ui.words import hints, language, levels, line_mode, reasons, values, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
 from tictactoe._ui.words.language import LANGUAGES, available, in_use, number, of_locale, say, say_as, use
@@ -302,8 +302,8 @@ def test_what_a_search_thinks_is_in_the_language(pseudo: None) -> None:
             for value in Value:
                 for plies in (None, 1, 5):
                     thought = Judgement(position, depth, 1, (112,), score, value, plies)
-                    told += [judgement.standing(thought), *judgement.lead(thought).values()]
-                    told.append(judgement.uncertain(thought))
+                    told += [values.standing(thought), *values.lead(thought).values()]
+                    told.append(values.uncertain(thought))
     assert not unsaid(" ".join(told))
 
 

@@ -53,7 +53,7 @@ from tictactoe._engine.coaching.coach import remark
 from tictactoe._ui.board.answers import ending
 from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.words import hints, reasons
-from tictactoe._ui.words.judgement import valued
+from tictactoe._ui.words.values import valued
 
 LINES = 2  # rows of the coach, each of 70 columns
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN

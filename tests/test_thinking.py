@@ -26,7 +26,7 @@ from support.ui import (
 from tictactoe import Judgement, Mark, Rules, Solver, Value, parse_cell, parse_position
 from tictactoe._engine.judgement import with_judgement
 from tictactoe._ui.pages.game.lines import progress
-from tictactoe._ui.words.judgement import foreseen
+from tictactoe._ui.words.values import foreseen
 
 GOMOKU = Rules(15, 15, 5)
 

@@ -2,8 +2,7 @@
 
 from ..._engine.analysis import Value
 from ..._engine.judgement import Judgement
-from ..._ui.words.judgement import expected
-from ..._ui.words.values import moves_to_win
+from ..._ui.words.values import expected, moves_to_win
 
 LONGEST = 30  # characters of the expected moves in a log
 

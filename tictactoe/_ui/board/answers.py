@@ -13,11 +13,10 @@ from ..._engine.threats import threats, with_threats
 from ..sitting.messages import Enquiry, Why, enquires
 from ..words import hints, reasons
 from ..words.cells import capitalised, cell_names, either
-from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
 from ..words.messages import message
 from ..words.status import last_move
-from ..words.values import holding_fraction, told_value
+from ..words.values import foreseen, holding_fraction, is_even, leader, told_value, uncertain
 from . import beside
 from .analysed import AnalysedGame
 from .study import HINTS, Study

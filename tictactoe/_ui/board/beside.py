@@ -5,8 +5,8 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
 from ..words.cells import cell_names, either
-from ..words.judgement import depth, depth_and_lead, expected, foreseen, standing, uncertain
 from ..words.language import say, say_as, say_number, template
+from ..words.values import depth, depth_and_lead, expected, foreseen, standing, uncertain
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 

@@ -7,10 +7,9 @@ from ..._engine.coaching.hints import Hint
 from ..._engine.notation import format_cell
 from ..._engine.replies import Replies
 from .cells import cell_names, either, listed, merged, several, stretch
-from .judgement import valued
 from .language import say, say_number, template_number
 from .reasons import NAMED_MOVES, move_name, reason, why
-from .values import holding_fraction, soon
+from .values import holding_fraction, soon, valued
 
 NAMED_LINES = 3  # most lines that are named
 

@@ -11,8 +11,8 @@ from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import capitalised, cell_names, either, kinds, listed, merged, several, subjects
-from .judgement import valued
 from .language import number, say, say_as, say_number, template_as, template_number
+from .values import valued
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (

@@ -1,13 +1,18 @@
-"""Values as words and as letters, and how soon a game ends."""
+"""What positions and moves are worth, in words and in letters: proven values, and what a search thinks."""
 
 from collections.abc import Container, Sequence
 
 from ..._engine.analysis import MoveAnalysis, Value
+from ..._engine.board import Mark, Rules
+from ..._engine.judgement import Judgement
+from ..._engine.notation import format_cell
+from .cells import capitalised, cell_names
 from .language import say, say_as, say_number, template, template_as
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.replies import Replies
+
 
 AT_ONCE = 2  # most plies in which a game ends "at once"
 
@@ -155,3 +160,171 @@ def told_value(move: MoveAnalysis) -> str:
         # translators: this and the next, as in "Win in 2: a1, b2; draw: c3."; the word "moves" may follow the number
         return say_number("win in {count}", "win in {count}", count)
     return say_number("lose in {count}", "lose in {count}", count)
+
+
+CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
+# By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.
+_AHEAD = {
+    # translators: in a list of moves, at most some 15 characters
+    300: template_as("who is ahead", "{side} far ahead"),
+    CLEAR: template_as("who is ahead", "{side} ahead"),
+    30: template_as("who is ahead", "{side} a bit ahead"),
+    0: template_as("who is ahead", "even"),
+}
+_PANEL = {
+    # translators: after the label "Ahead", at most some 12 characters
+    300: template_as("who is ahead", "{side} by far"),
+    CLEAR: template_as("who is ahead", "{side}"),
+    30: template_as("who is ahead", "{side} by a bit"),
+    0: template_as("who is ahead", "nobody"),
+}
+_BETTER = {
+    300: template_as("who is ahead", "{side} is far better"),
+    CLEAR: template_as("who is ahead", "{side} is better"),
+    30: template_as("who is ahead", "{side} is a bit better"),
+    0: template_as("who is ahead", "it is even"),
+}
+
+
+def _lead(judgement: Judgement, texts: dict[int, str]) -> str:
+    """Who is ahead and by how much, or that nobody is, in the words of a table."""
+    text = next(text for least, text in texts.items() if abs(judgement.score) >= least)
+    return say_as("who is ahead", text, side=leader(judgement).value)
+
+
+def standing(judgement: Judgement) -> str:
+    """Who is ahead, or the value if it is proven.
+
+    A win that is only likely, since not every reply was tried, is no win in words.
+
+    >>> from ..._engine.board import Rules
+    >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 120)
+    >>> standing(judgement), standing(judgement._replace(value=Value.LOSS, plies=6))
+    ('X ahead', 'O wins in 3')
+    >>> standing(judgement._replace(score=499_990))
+    'X far ahead'
+    """
+    if judgement.value in (Value.WIN, Value.LOSS) and judgement.plies is not None:
+        # translators: {moves} is the number of moves; in a list, at most some 15 characters
+        return say("{side} wins in {moves}", side=_winner(judgement).value, moves=moves_to_win(judgement.plies))
+    return _lead(judgement, _AHEAD) if judgement.value is Value.UNKNOWN else _proven(judgement)
+
+
+def _proven(judgement: Judgement) -> str:
+    """The proven value, with how soon the winner wins if that is known, as a clause."""
+    if judgement.value is Value.DRAW:
+        return say("a draw")
+    winner = _winner(judgement).value
+    if judgement.plies is None:
+        return say("{side} wins", side=winner)
+    # translators: {name}: a mark, or as in "{cell} wins"; {soon}: "at once" or "in 3 moves"
+    return say("{name} wins {soon}", name=winner, soon=soon(judgement.plies))
+
+
+def _winner(judgement: Judgement) -> Mark:
+    """The side with a proven win."""
+    mover = judgement.position.to_move
+    return mover if judgement.value is Value.WIN else mover.other
+
+
+def valued(rules: Rules, move: MoveAnalysis, name: str = "") -> str:
+    """A move, called by its cell or by this name, and its value, as a sentence without a full stop.
+
+    >>> valued(Rules(3, 3, 3), MoveAnalysis(2, Value.LOSS, 4, True, ()))
+    'c1 loses in 2 moves'
+    """
+    cell = name or format_cell(rules, move.cell)
+    if move.value is Value.UNKNOWN:
+        # translators: {cell} here and below: a cell, or "It" where a sentence before has named the move
+        return say("{cell} is not proven", cell=cell)
+    if move.value is Value.DRAW:
+        return say("{cell} draws", cell=cell)
+    won = move.value is Value.WIN
+    if move.plies is None:
+        return say("{cell} wins", cell=cell) if won else say("{cell} loses", cell=cell)
+    if won:
+        return say("{name} wins {soon}", name=cell, soon=soon(move.plies))
+    # translators: {soon} is "at once" or "in 3 moves", those that the winner makes
+    return say("{cell} loses {soon}", cell=cell, soon=soon(move.plies))
+
+
+def depth_and_lead(judgement: Judgement) -> dict[str, str]:
+    """How far a search looks, if it does, and which side is ahead, as labels and values of a panel."""
+    # translators: this and the next: what a search sees, as "Depth  4 moves", "Ahead  X by far"; at most 10 letters
+    seen = depth(judgement)
+    return ({say_as("panel", "Depth"): seen} if seen else {}) | lead(judgement)
+
+
+def lead(judgement: Judgement) -> dict[str, str]:
+    """Which side is ahead, or the value if it is proven, as a label and a value of a panel.
+
+    >>> from ..._engine.board import Rules
+    >>> lead(Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400))
+    {'Ahead': 'X by far'}
+    """
+    worth = _lead(judgement, _PANEL) if judgement.value is Value.UNKNOWN else standing(judgement)
+    return {say_as("panel", "Ahead"): worth}
+
+
+def leader(judgement: Judgement) -> Mark:
+    """The side with the better score, however small its lead; the side not to move if the score is 0."""
+    mover = judgement.position.to_move
+    return mover if judgement.score > 0 else mover.other
+
+
+def is_even(judgement: Judgement) -> bool:
+    """Whether neither side is clearly ahead."""
+    return abs(judgement.score) < CLEAR
+
+
+def expected(judgement: Judgement, width: int, skipped: int = 0) -> str:
+    """The next expected moves without the first `skipped`: as many as fit into `width` columns, "" for none."""
+    names = cell_names(judgement.position.rules, judgement.line[skipped:])
+    while names and len(" ".join(names)) > width:
+        names.pop()
+    return " ".join(names)
+
+
+def foreseen(judgement: Judgement) -> str:
+    """How far the search looks and whom it sees ahead, as a clause; or the value if it is proven.
+
+    >>> from ..._engine.board import Rules
+    >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400)
+    >>> foreseen(judgement), foreseen(judgement._replace(depth=225))
+    ('looking 4 moves ahead, X is far better', 'X is far better')
+    """
+    if judgement.value is not Value.UNKNOWN:
+        return _proven(judgement)
+    seen, count = _lead(judgement, _BETTER), looked(judgement)
+    if not count:  # in the opening, or if a threat leaves only one move
+        return seen
+    # translators: {seen} is "X is better" or the like
+    return say_number("looking {count} move ahead, {seen}", "looking {count} moves ahead, {seen}", count, seen=seen)
+
+
+def uncertain(judgement: Judgement) -> str:
+    """What a search foresees as a sentence, which says that it is no proof unless it is one."""
+    if judgement.value is Value.UNKNOWN:
+        if not looked(judgement) and _lead(judgement, _BETTER) == say_as("who is ahead", _BETTER[0]):
+            return say("It looks even.")
+        # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X is better"
+        return say("Not certain, but {foreseen}.", foreseen=foreseen(judgement))
+    return f"{capitalised(foreseen(judgement))}."
+
+
+def depth(judgement: Judgement) -> str:
+    """How many moves the search looks ahead, after the label "Depth"; "" for none, as `looked` counts them."""
+    count = looked(judgement)
+    # translators: how far a search looks ahead, after the label "Depth"
+    return say_number("{count} move", "{count} moves", count) if count else ""
+
+
+def looked(judgement: Judgement) -> int:
+    """How many moves ahead the search looks; 0 for a forced move, and where it has tried only few moves to the end.
+
+    >>> from ..._engine.board import Rules
+    >>> start = Rules(15, 15, 5).start
+    >>> looked(Judgement(start, 9, 20, (112,), 0)), looked(Judgement(start, 225, 20, (112,), 0))
+    (9, 0)
+    """
+    return judgement.depth if judgement.depth < judgement.position.empty.bit_count() else 0

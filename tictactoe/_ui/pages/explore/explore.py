@@ -27,11 +27,10 @@ from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.cells import listed
 from ...words.games import comments_on
-from ...words.judgement import standing
 from ...words.language import say, say_as, template, template_as
 from ...words.messages import in_cell
 from ...words.status import last_move, result, turn
-from ...words.values import long_value
+from ...words.values import long_value, standing
 from .. import later
 
 Path = tuple[int, ...]

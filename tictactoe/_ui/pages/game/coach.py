@@ -16,10 +16,10 @@ from ...sitting.messages import enquires
 from ...sitting.records import RecordsState
 from ...sitting.suggested import Door, Suggested
 from ...words.cells import capitalised
-from ...words.judgement import depth_and_lead, expected, foreseen, lead
 from ...words.language import say, say_as, template
 from ...words.levels import level_name, sight
 from ...words.status import turn
+from ...words.values import depth_and_lead, expected, foreseen, lead
 from .doors import also_here
 from .game import GamePage
 from .words import all_counted, next_beginner, practise

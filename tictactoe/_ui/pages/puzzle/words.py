@@ -17,11 +17,10 @@ from ...sitting.records import Records
 from ...words import hints, reasons
 from ...words.boards import describe_board, in_a_row, page_title, run_unclear
 from ...words.cells import capitalised
-from ...words.judgement import valued
 from ...words.language import say, say_number, template
 from ...words.levels import level_name
 from ...words.puzzles import question, solution
-from ...words.values import moves_to_win
+from ...words.values import moves_to_win, valued
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

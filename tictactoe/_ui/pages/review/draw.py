@@ -14,9 +14,9 @@ from ...parts.layout import Layout, in_sight
 from ...sitting.events import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
-from ...words.judgement import is_even, leader
 from ...words.language import say, say_as
 from ...words.status import result
+from ...words.values import is_even, leader
 from .annotated import notes, on_time, players
 from .words import asked_again, brief, entry, sentences, value_of_move
 

@@ -17,10 +17,10 @@ from ...sitting.mistake_puzzles import SEARCHED_BOARDS
 from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either
-from ...words.judgement import foreseen, standing, valued
 from ...words.language import say, say_as, say_number, template, template_as, template_number
 from ...words.reasons import COMPARING, NAMED_MOVES, better_moves, move_name, why
 from ...words.reasons import answer as reply_told
+from ...words.values import foreseen, standing, valued
 from . import turning
 
 TYPE_CHECKING = False
