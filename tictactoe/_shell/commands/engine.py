@@ -17,7 +17,7 @@ from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES, Player, judged_move
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
-from ..engines.log import log_line
+from ..engines.client import log_line
 from ..engines.stream_reader import LineReader
 from ..exit_status import FAILED, BadUse
 from ..functions.file import Failed, keep_descriptors, show
