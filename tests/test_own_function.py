@@ -21,6 +21,7 @@ from support.minimaxes import (
     LUCKY,
     NEGAMAXES,
     RIGHT,
+    TEXT,
     THREE,
     Watch,
     flat,
@@ -775,6 +776,16 @@ def test_a_draw_may_be_worth_any_number_between_a_win_and_a_loss(
     wrong = flat(x=x, o=o, draw=draw, choice=f"min(scores) if {highest} else max(scores)")
     assert main(["think", f"{mine(wrong)}:f", "xox/oox/___", "--plain"]) == 1
     assert "scores are wrong." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("draw", "turned"), [("0.5", "1 - "), ("1", "2 - ")])
+def test_a_negamax_may_turn_its_scores_around_that_of_a_draw(draw: str, turned: str, mine: Run, printed: Run) -> None:
+    win = f"return 2 * {draw} if won == player else 0"
+    right = TEXT.replace("return 1 if won == player else -1", win).replace("return 0", f"return {draw}")
+    told = printed("think", f"{mine(right.replace('max(-f', f'max({turned}f'))}:f", "xox/oox/___", "--plain")
+    assert f"so +{draw} is taken off all its scores here.\n" in told
+    assert "All 11 scores are right. It may miss a win in one: slow wins count as much as fast ones." in told
+    assert "scores are wrong." in printed("think", f"{mine(right)}:f", "xox/oox/___", "--plain", status=1)
 
 
 def test_large_scores_are_shown_as_the_function_returned_them(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:

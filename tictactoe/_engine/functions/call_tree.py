@@ -154,7 +154,8 @@ class CallTree:
     def _score_of_draws(self) -> float:
         """The score of all drawn games, if it is more than that of each lost one and less than that of each won one.
 
-        It is 0 where no game was drawn, where X or O has won none, and in a negamax, where such a score is wrong.
+        So it is in a negamax whose signs turn around that score: 1 minus a score does, where a draw is 0.5. It is 0
+        where no game was drawn, or where X or O has won none.
         """
         scores: dict[int, set[float]] = {-1: set(), 0: set(), 1: set()}
         for _, placed in self.came_back():
@@ -163,7 +164,17 @@ class CallTree:
         if len(scores[0]) != 1 or not (scores[-1] and scores[1]):
             return 0
         lost, (draw,), won = scores.values()
-        return draw if max(lost) < draw < min(won) or max(won) < draw < min(lost) else 0
+        between = max(lost) < draw < min(won) or max(won) < draw < min(lost)
+        return draw if between or (max(lost | won) < draw and self._turns_around(draw)) else 0
+
+    def _turns_around(self, draw: float) -> bool:
+        """Whether each call came back with the highest of what its own calls returned, turned around this score."""
+        back = dict(self.came_back())
+        made = [
+            (placed.value, [back[child].value for child in self.children[at] if child in back])
+            for at, placed in back.items()
+        ]
+        return all(value == 2 * draw - min(values) for value, values in made[self.run.chooses :] if values)
 
     def _seen_by(self, said: Perspective | None) -> Perspective:
         """By whom the scores are seen: as is `said`, unless all are right otherwise only, and games were won.

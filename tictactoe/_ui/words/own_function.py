@@ -29,6 +29,7 @@ NO_DISTANCE = {
     # translators: what a win should score instead of 1
     None: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
 }
+SLOW = template("It may miss a win in one: slow wins count as much as fast ones.")
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
@@ -196,7 +197,9 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
-    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.habits.counts_distance is False else []
+    advice = []
+    if recording.habits.counts_distance is False:
+        advice.append(say(SLOW if recording.draw else NO_DISTANCE[recording.run.depth]))
     if recording.bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
         advice.append(
             say_number(
