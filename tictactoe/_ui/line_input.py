@@ -15,7 +15,9 @@ from .words.status import turn, winner
 from .words.typed_commands import (
     AXES,
     WORDS,
+    corners,
     in_english,
+    names_corner,
     place_named,
     says_place,
     without_please,
@@ -123,9 +125,13 @@ def cell_in(rules: Rules, text: str) -> int | None:
 
     >>> [cell_in(Rules(3, 3, 3), text) for text in ("i take the middle", "put x in b2", "a1 or b2", "2 of them")]
     [4, 4, None, None]
+    >>> [cell_in(Rules(3, 3, 3), text) for text in ("the top left corner", "the top corner")]
+    [0, None]
     """
     said = words_of(text)
     place = place_named(rules, [word for word in said if says_place(word)])
+    if names_corner(said) and place not in corners(rules):
+        place = None
     found = {place, *(named_cell(rules, word) for word in said if _is_name(word))} - {None}
     return found.pop() if len(found) == 1 else None
 

@@ -129,6 +129,18 @@ def place_named(rules: Rules, said: list[str]) -> int | None:
     return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
 
 
+def corners(rules: Rules) -> set[int]:
+    """The cells in the corners of a board."""
+    last = rules.cells - 1
+    return {0, rules.width - 1, last - rules.width + 1, last}
+
+
+def names_corner(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, name a corner, as in "the top left corner"."""
+    # translators: words for a corner of the board, in all their forms; with blanks between
+    return not {"corner", *say_as("typed", "corner corners").split()}.isdisjoint(said)
+
+
 # translators: words of sentences that ask for a cell or a command, as "I take b2", "please start a new game", but
 # none of a question or a refusal, as "is b2 good", "not b2"; with blanks between
 WISHING = template_as(
