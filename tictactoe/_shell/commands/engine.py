@@ -11,13 +11,15 @@ from queue import Empty
 from random import Random
 from time import monotonic
 
+from ..._engine.analysis import Value
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup.engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
+from ..._engine.judgement import Judgement
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES, Player, judged_move
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
-from ..engines.client import log_line
+from ..._ui.words.values import expected, moves_to_win
 from ..engines.stream_reader import LineReader
 from ..exit_status import FAILED, BadUse
 from ..functions.file import Failed, keep_descriptors, show
@@ -25,6 +27,7 @@ from ..functions.player import FunctionPlayer
 from ..output import complain
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
+LONGEST = 30  # characters of the expected moves in a log
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
 
 Send = Callable[..., None]  # sends lines to the manager
@@ -207,3 +210,18 @@ class FunctionMoves:
 
 
 Moves = LevelMoves | FunctionMoves
+
+
+def log_line(judgement: Judgement) -> str:
+    """A judgement in a line, from the engine's side, for the log of a manager, which is in English."""
+    value, plies = judgement.value, judgement.plies
+    count = moves_to_win(plies) if plies else 0
+    soon = f" in {count} move{'' if count == 1 else 's'}" if count else ""
+    thinks = {
+        Value.WIN: f"wins{soon}",
+        Value.LOSS: f"loses{soon}",
+        Value.DRAW: "draw",
+        Value.UNKNOWN: f"score {judgement.score:+}",
+    }[value]
+    line = expected(judgement, LONGEST)
+    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, line {line}"

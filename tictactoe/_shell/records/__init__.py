@@ -1,8 +1,8 @@
 """The records: a SQLite file of finished games, games in progress, attempts at puzzles, and settings.
 
-`store` has the queries, and `rows` turns games into rows and back. `file` has the tables, opens the file, and sets a
-damaged one aside. `locks` keeps programs apart. `thread` uses the store during a game; `past_games` is its part that
-looks for mistakes.
+`store` has the queries, and turns games into rows and back. `file` has the tables, opens the file, and sets a damaged
+one aside. `locks` keeps programs apart. `thread` uses the store during a game; `past_games` is its part that looks
+for mistakes.
 """
 
 from ..._ui.sitting.messages import Trouble
