@@ -65,7 +65,7 @@ def export_games(given: Given) -> partial[int]:
     as_sgf = given.format == "sgf"
     if given.review and not as_sgf:
         raise Refusal("--review is for SGF; write --format sgf, too")
-    export_games = load("_shell.commands.games:export_games")
+    export_games = load("_shell.commands.export:export_games")
     return partial(export_games, _existing_records(given.records), as_sgf=as_sgf, reviewed=given.review)
 
 

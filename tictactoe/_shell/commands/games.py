@@ -9,16 +9,10 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from glob import escape, glob
 
 from ..._engine.game import Game
-from ..._engine.games.game_tree import GameTree
 from ..._engine.games.record import Record
-from ..._engine.games.sgf import format_sgf
-from ..._engine.reach import soon_analysed
 from ..._ui.board.analysed import AnalysedGame, unanalysed
-from ..._ui.pages.review.annotated import annotated, tree_of_record
-from ..._ui.pages.review.review import ReviewPage
+from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.reports.stats import as_data, chart
-from ..._ui.sitting.effects import LONGEST_REVIEW, AnalyseGame
-from ..._ui.sitting.events import GameAnalysed
 from ..._ui.sitting.messages import Trouble
 from ..._ui.sitting.statistics import statistics
 from ..._ui.words.games import listing, not_counted, variations_left_out
@@ -33,13 +27,11 @@ from ..printing import Look, print_frame
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from ..records.past_games import today
-from ..thinker import Thinker
 from .game_files import games_in, tree_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..records.store import Store
-
 
 LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines
 ROW_INDENT = 6  # columns before what does not fit into the first line of a game
@@ -271,29 +263,3 @@ def _refusing(path: str) -> Iterator[None]:
         yield
     except Unusable as error:
         raise BadUse("{file}: {why}", file=printable(path), why=say(error.trouble.value)) from error
-
-
-def export_games(path: str, *, as_sgf: bool, reviewed: bool = False) -> int:
-    """Print the saved games as JSON, a line each, or as SGF, which may be `reviewed`; gives the exit status."""
-    thinker = None
-    for record in games(path):
-        if as_sgf:
-            tree = tree_of_record(record)
-            if reviewed:
-                thinker = thinker or Thinker(seed=None)
-                tree = _reviewed(thinker, record, tree)
-            print(format_sgf([tree]), end="")
-        else:
-            print(json.dumps(record.as_data()))
-    return 0
-
-
-def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
-    """The tree of a saved game with what its review says."""
-    if sys.stderr.isatty() and not soon_analysed(record.game.start):
-        number, most = record.id, LONGEST_REVIEW
-        complain(say("looking through game {number}, for at most {seconds} s ...", number=number, seconds=most))
-    thinker.ask(AnalyseGame(record.game), None)
-    answer = thinker.answer()
-    assert isinstance(answer, GameAnalysed)
-    return annotated(ReviewPage(unanalysed(record.game, tree).after(answer), 0))
