@@ -90,6 +90,8 @@ def test_a_size_is_typed() -> None:
 def test_who_types_b2_on_the_board_is_told_how_it_is_played() -> None:
     for digit, key in ("1", "2"), ("2", "5"), ("3", "8"):
         assert f"To play b{digit}, press Esc, then {key}." in text(press(sitting(), "b", digit))
+    assert "To play" not in text(press(sitting(), "5", "b", "2")), "b2 is taken"
+    assert "To play" not in text(press(sitting(TWO), *WIN_FOR_X, "b", "2")), "the game is over"
     for board, typed in (Rules(3, 3, 3), "4"), (Rules(3, 3, 3), "33"), (Rules(4, 4, 4), "2"):
         assert "To play" not in text(press(sitting(Settings(rules=board)), "b", *typed))
 

@@ -26,7 +26,8 @@ from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe._engine.gomocup.engine import EngineState, answer, own_move
 from tictactoe._engine.gomocup.manager import limit_commands
 from tictactoe._engine.search.potential import Potential
-from tictactoe._shell.commands.engine import Engine, LevelMoves, log_line
+from tictactoe._shell.commands.engine import Engine, LevelMoves
+from tictactoe._shell.engines.log import log_line
 from tictactoe._shell.engines.stream_reader import LineReader
 
 ABOUT = 'name="tictactoe", version="1"'

@@ -82,8 +82,8 @@ def test_a_command_has_the_same_key_as_on_the_board() -> None:
 
 def test_a_game_is_typed_as_well_whose_letters_then_do_nothing_else() -> None:
     row = press(sitting(), "m", *["down"] * rows(Settings()).index(Setting.START))
-    typed = press(row, *"b2 a1 q")
-    assert (top(typed, Menu).typed, typed.running) == ("b2 a1 q", True)
+    typed = press(row, *"b2,a1 q")
+    assert (top(typed, Menu).typed, typed.running) == ("b2,a1 q", True)
     game = press(typed, "backspace", "backspace", "enter").play.game
     assert "".join(game.start.rows) == "O...X...."
     assert not press(row, "q").running

@@ -778,6 +778,27 @@ def test_a_draw_may_be_worth_any_number_between_a_win_and_a_loss(
     assert "scores are wrong." in capsys.readouterr().out
 
 
+def test_what_a_draw_is_worth_is_known_also_where_x_cannot_win(mine: Run, printed: Run) -> None:
+    path = mine(flat(x="2", o="0", draw="1") + CHOOSING)
+    for named in f"{path}:f", f"{path}:choose":
+        assert "scores are right." in printed("think", named, "oxo/xox/___", "--plain")
+        assert "scores are right." in printed("think", named, "--plain")
+        assert ": All " in printed("think", named, GONE, status=1)
+    wrong = f"{mine(flat(x='2', o='0', draw='1', choice='min(scores) if is_maximizing else max(scores)'))}:f"
+    assert "so +1 is taken off all its scores here." in printed("think", wrong, GONE, status=1)
+
+
+def test_an_alpha_beta_may_score_a_draw_by_any_number(mine: Run, printed: Run) -> None:
+    source = flat(
+        x="2",
+        o="0",
+        draw="1",
+        arguments=", alpha, beta, is_maximizing",
+        call="f(board, alpha, beta, not is_maximizing)",
+    )
+    assert "All 11 scores are right." in printed("think", f"{mine(source)}:f", "xox/oox/___", "--plain")
+
+
 @pytest.mark.parametrize(("draw", "turned"), [("0.5", "1 - "), ("1", "2 - ")])
 def test_a_negamax_may_turn_its_scores_around_that_of_a_draw(draw: str, turned: str, mine: Run, printed: Run) -> None:
     win = f"return 2 * {draw} if won == player else 0"

@@ -248,8 +248,9 @@ Esc back  q quit
 
 def test_an_answer_is_judged_on_every_screen() -> None:
     asked = press(lost_by_a_mistake(), "v")
-    for width, height in (20, 7), (24, 8), (34, 9), (30, 10), (40, 15), (80, 24):
+    for width, height in (20, 7), (20, 10), (24, 8), (34, 9), (30, 10), (40, 15), (80, 24):
         small = sized(asked, width, height)
+        assert re.search("O: save the draw.|you had a draw here.", " ".join(text(small).split()))
         assert "a3 loses in 2 moves" in " ".join(text(press(small, "7")).split())
         assert "b1 saves the draw." in " ".join(text(press(small, "2")).split())
 

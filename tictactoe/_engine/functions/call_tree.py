@@ -154,16 +154,19 @@ class CallTree:
     def _score_of_draws(self) -> float:
         """The score of all drawn games, if it is more than that of each lost one and less than that of each won one.
 
-        So it is in a negamax whose signs turn around that score: 1 minus a score does, where a draw is 0.5. It is 0
-        where no game was drawn, or where X or O has won none.
+        So it is in a negamax whose signs turn around that score: 1 minus a score does, where a draw is 0.5. Where X
+        or O has won no game here, it is that of another board. It is 0 if draws have no such score, or several.
         """
         scores: dict[int, set[float]] = {-1: set(), 0: set(), 1: set()}
         for _, placed in self.came_back():
             if is_over(placed.position):
                 scores[true_score(placed.position)].add(placed.value)
-        if len(scores[0]) != 1 or not (scores[-1] and scores[1]):
+        lost, drawn, won = scores.values()
+        if not (lost and won):
+            return self.run.draw if drawn <= {self.run.draw} else 0
+        if len(drawn) != 1:
             return 0
-        lost, (draw,), won = scores.values()
+        (draw,) = drawn
         between = max(lost) < draw < min(won) or max(won) < draw < min(lost)
         return draw if between or (max(lost | won) < draw and self._turns_around(draw)) else 0
 

@@ -101,8 +101,9 @@ class FunctionRun(NamedTuple):
     that `chooses` a move is the first call, without a score of its own. What it returned, or one that passes its
     board on, is its `answer`, None if that says nothing. Its `depth` grows (1), falls (-1) or stays (0) from call to
     call; it is None if the function has none. `shares` says whether it sets variables that all its calls share,
-    `bounded` whether it takes alpha and beta, `shares_rows` whether it copies a list of lists without its rows, and
-    `swapped` whether it was given each mark in place of the other.
+    `bounded` whether it takes alpha and beta, and `draw` is what it scores a draw on another board. `shares_rows`
+    says whether it copies a list of lists without its rows, and `swapped` whether it was given each mark in place of
+    the other.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -114,5 +115,6 @@ class FunctionRun(NamedTuple):
     depth: int | None = None
     shares: bool = False
     bounded: bool = False
+    draw: float = 0
     shares_rows: bool = False
     swapped: bool = False

@@ -11,15 +11,13 @@ from queue import Empty
 from random import Random
 from time import monotonic
 
-from ..._engine.analysis import Value
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup.engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
-from ..._engine.judgement import Judgement
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES, Player, judged_move
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
-from ..._ui.words.values import expected, moves_to_win
+from ..engines.log import log_line
 from ..engines.stream_reader import LineReader
 from ..exit_status import FAILED, BadUse
 from ..functions.file import Failed, keep_descriptors, show
@@ -27,7 +25,6 @@ from ..functions.player import FunctionPlayer
 from ..output import complain
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
-LONGEST = 30  # characters of the expected moves in a log
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
 
 Send = Callable[..., None]  # sends lines to the manager
@@ -160,8 +157,8 @@ class LevelMoves:
     def prepare(self, rules: Rules, mebibytes: int) -> None:
         """Make the tables for the first move, of so many MiB; on a large board it takes up to a tenth of a second."""
         if self._prepared != (rules, mebibytes):
-            self._prepared = rules, mebibytes
             self._player = Player(rules, mebibytes=mebibytes)
+            self._prepared = rules, mebibytes
             stops = iter([False])  # so that the solver, where it plays, makes its tables
             self._player.choose(rules.start, self._level, lambda: next(stops, True), rng=Random(0))
 
@@ -210,18 +207,3 @@ class FunctionMoves:
 
 
 Moves = LevelMoves | FunctionMoves
-
-
-def log_line(judgement: Judgement) -> str:
-    """A judgement in a line, from the engine's side, for the log of a manager, which is in English."""
-    value, plies = judgement.value, judgement.plies
-    count = moves_to_win(plies) if plies else 0
-    soon = f" in {count} move{'' if count == 1 else 's'}" if count else ""
-    thinks = {
-        Value.WIN: f"wins{soon}",
-        Value.LOSS: f"loses{soon}",
-        Value.DRAW: "draw",
-        Value.UNKNOWN: f"score {judgement.score:+}",
-    }[value]
-    line = expected(judgement, LONGEST)
-    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, line {line}"

@@ -1,4 +1,4 @@
-"""The commands `games`, `stats`, `export`, `import` and `forget`, and the game that `review` is to show."""
+"""The commands `games`, `stats`, `import` and `forget`, and the game that `review` is to show."""
 
 import json
 import os

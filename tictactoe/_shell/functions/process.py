@@ -190,7 +190,10 @@ class Report:
         for number, line in [*((0, line) for line in self._printed), *attempt.printed]:
             printed.setdefault(number, []).append(printable(line))
         answer = None if session.searches else session.meant(attempt)
-        run = attempt.run._replace(printed=printed, source=self._source, answer=answer, shares=session.shares)
+        draw = 0.0 if attempt.ended or self._position.rules != USUAL else session.score_of_a_draw(attempt.fit)
+        run = attempt.run._replace(
+            printed=printed, source=self._source, answer=answer, shares=session.shares, draw=draw
+        )
         self.send(run, attempt.calls)
 
     def _at_once(self, cell: int) -> Failed:

@@ -12,7 +12,7 @@ from types import ModuleType
 from ..._engine.board import Mark, Position
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
-from ..._engine.functions.positions import QUIET, TRIED, is_best
+from ..._engine.functions.positions import QUIET, SMALL, TRIED, is_best
 from ..._engine.functions.run import Answer, EarlyEnd, End
 from ..._engine.game import Game
 from ..._ui.words.language import template
@@ -191,6 +191,11 @@ class Session:
             if not any(is_best(position, cell) for cell in cells):
                 return answer._replace(cells=answer.cells[:1])
         return answer
+
+    def score_of_a_draw(self, fit: Fit) -> float:
+        """What a function scores a draw where both sides can win, as a `CallTree` has it."""
+        attempt = self.call(fit, SMALL[Mark.X])
+        return attempt.tree.draw if attempt.calls and not attempt.ended else 0.0
 
     def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
         """How the function is called, and how clear that is.

@@ -1,6 +1,6 @@
 """The store of the records: its SQL on finished games, games in progress, attempts at puzzles and settings."""
 
-import _sqlite3 as sqlite3
+import _sqlite3 as sqlite3  # as .file does
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress

@@ -80,9 +80,12 @@ class BoardsPage(Page, Frozen):
         return say("Type columns, rows, and how many in a row: 6x5x4.")
 
     def _cell_meant(self, app: App) -> int | None:
-        """The cell of column b that the only typed digit may name, None if it does not."""
-        rules, digits = app.play.game.rules, DIGIT_KEYS[: app.play.game.rules.height]
-        return digits.index(self.typed) * rules.width + 1 if has_digits(rules) and self.typed in digits else None
+        """The free cell of column b that the only typed digit may name; None if none can be chosen so now."""
+        game = app.play.game
+        if not has_digits(game.rules) or self.typed not in DIGIT_KEYS[: game.rules.height]:
+            return None
+        cell = DIGIT_KEYS.index(self.typed) * game.rules.width + 1
+        return cell if app.play.chooses and cell in game.position.legal_moves else None
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, ItemChosen):

@@ -98,7 +98,8 @@ def judgement(recording: Recording) -> tuple[bool, str]:
     """Whether a function of one's own is right; how many scores are and what would be better, or its first fault."""
     right = not (recording.faults or recording.stopped)
     said = summary(recording) if right else sentences(recording, recording.step(recording.first))
-    return right, " ".join(said)
+    counted = shown_otherwise(recording) if recording.draw and not right else []
+    return right, " ".join([*said, *counted])
 
 
 def _first_faults(recording: Recording) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Games won, drawn and lost, counted separately for each board, number of people and level."""
 
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import lru_cache
 
 from ..._engine.board import Mark, Rules
 from ..._engine.frozen import Frozen
@@ -118,7 +118,7 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: Colle
     return found
 
 
-@cache  # most games are of a few matchups
+@lru_cache(maxsize=2**8)  # most games are of a few matchups
 def _read(board: str, x: str, o: str) -> Matchup | None:
     try:
         levels = [Level[name.upper()] for name in (x, o) if name != Seat.PERSON.value]

@@ -95,9 +95,9 @@ class Menu(Page, Frozen):
         return self.put(app, typed=edited(self.typed, key)[:LONGEST_TEXT])
 
     def after_name_key(self, app: App, key: str) -> App | None:
-        """The app after one more letter or blank of a game, as in b2 a1, which then means nothing else."""
+        """The app after one more letter, comma or blank of a game, as in b2 a1, which then means nothing else."""
         key, letters = latin(key), {*LETTERS} - {*NO_GAME}
-        if self.chosen(app) is not Setting.START or len(key) > 1 or key not in f"{LETTERS} ":
+        if self.chosen(app) is not Setting.START or len(key) > 1 or key not in f"{LETTERS}, ":
             return None
         return self.spell(app, key) if (self.typed or key)[0] in letters else None
 
@@ -169,7 +169,7 @@ class Menu(Page, Frozen):
             in_footer=at_choice, rank=2),
         Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown", in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
-            help="in Start from: a position; or paste one", why_not=no_spelling),
+            help="in Start from: a position or a game; or paste one", why_not=no_spelling),
         Key(("backspace", "ctrl-u"), spell, why_not=no_spelling),
         Key(tuple(command.key for command in chain(*COMMANDS) if command.key not in "?q"), take_command,
             why_not=lambda page, app: page.chosen(app) is Setting.START),

@@ -17,6 +17,7 @@ from ...words.games import programs
 from ...words.language import say, say_as
 from ...words.status import result
 from ...words.values import is_even, leader
+from ...words.wrap import fitting
 from .annotated import notes, on_time, players
 from .words import asked_again, brief, entry, sentences, value_of_move
 
@@ -91,6 +92,9 @@ def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     status = [] if layout.panel or layout.score is not None else [brief(page) or " ".join(_selected(page).split())]
     told = [result(page.game, on_time=on_time(page))] if page.at_end and page.analysed.complete else []
     of_move = sentences(page._replace(tried=None) if said else page, brief=len(layout.coach) < FEW)
+    asks = page.hidden and page.tried is None and not said and not status
+    if asks and not fitting(of_move, layout.words_width, 1 + len(layout.coach)):
+        of_move = [brief(page)]
     below, answered = [] if layout.panel else notes(page), page.tried is not None
     draw_lines_below(frame, app, layout, status, [*said, *thought, *told, *of_move], insists=answered, notes=below)
 
