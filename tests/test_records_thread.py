@@ -246,6 +246,16 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
     assert resumed(path) == ((4,) if at_the_end else (4, 0))
 
 
+def test_a_second_window_is_told_that_the_first_has_the_game(path: str) -> None:
+    left_behind(path, 8)
+    first, answer = begun(path)
+    assert (answer.resumed is not None, answer.elsewhere) == (True, False)
+    second, answer = begun(path)
+    assert (answer.resumed, answer.elsewhere) == (None, True)
+    second.close()
+    first.close()
+
+
 @pytest.mark.parametrize("trouble", [Trouble.READ_ONLY, Trouble.FULL])
 def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
     path: str, trouble: Trouble, monkeypatch: pytest.MonkeyPatch

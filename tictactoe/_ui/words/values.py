@@ -303,7 +303,13 @@ def foreseen(judgement: Judgement) -> str:
 
 
 def uncertain(judgement: Judgement) -> str:
-    """What a search foresees as a sentence, which says that it is no proof unless it is one."""
+    """What a search foresees as a sentence, which says that it is no proof unless it is one.
+
+    >>> from ..._engine.board import Rules
+    >>> start = Rules(15, 15, 5).start
+    >>> uncertain(Judgement(start, 225, 20, (112,), 0)), uncertain(Judgement(start, 4, 99, (112,), 120))
+    ('It looks even.', 'Not certain, but looking 4 moves ahead, X is better.')
+    """
     if judgement.value is Value.UNKNOWN:
         if not looked(judgement) and _lead(judgement, _BETTER) == say_as("who is ahead", _BETTER[0]):
             return say("It looks even.")
