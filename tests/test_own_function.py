@@ -31,8 +31,9 @@ from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.ui import judgement, told, use
 from tictactoe import Mark, Position, parse_position
-from tictactoe._engine.functions.positions import FULLER, true_score
+from tictactoe._engine.functions.positions import FULLER
 from tictactoe._engine.functions.run import Fault, Perspective
+from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session, watcher
 from tictactoe._shell.functions.file import Failed, LineStream, load
 from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell

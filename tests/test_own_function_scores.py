@@ -15,9 +15,9 @@ from support.positions import text as drawn
 from support.positions import unfinished
 from support.sentences import YOUR_FUNCTION_SAYS
 from tictactoe import Position, parse_position
-from tictactoe._engine.functions.positions import true_score
 from tictactoe._engine.functions.recording import Recording
 from tictactoe._engine.functions.run import Call, Fault, FunctionRun, Perspective
+from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._ui.words.own_function import sentences
 
 

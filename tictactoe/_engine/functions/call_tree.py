@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ..board import Mark, Position
 from ..notation import MARKS
 from ..steps import Bound, MoveScore
-from .positions import is_over, sign, true_score
 from .run import MISNAMED, NO_MOVE, Answer, Call, Fault, FaultyCall, FunctionRun, Perspective
+from .true_scores import is_over, sign, true_score
 
 
 class PlacedCall(NamedTuple):

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree
-from .positions import is_best, is_over, sign, true_end, true_score
 from .run import Fault, FaultyCall
+from .true_scores import is_best, is_over, sign, true_end, true_score
 
 AT_SIGHT = 2
 """Plies to the end of a game in which a function may see it without a move: a line to complete, or two to block."""

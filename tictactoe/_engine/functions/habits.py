@@ -8,8 +8,8 @@ from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree, PlacedCall
 from .faults import wins_of
-from .positions import is_over, sign, true_score
 from .run import Perspective
+from .true_scores import is_over, sign, true_score
 
 FEW = 3
 """Calls whose scores are not the same by chance."""

@@ -1,8 +1,6 @@
-"""Positions where a function of one's own is run, and what positions are worth, by the plainest minimax."""
+"""The positions where a function of one's own is tried, by the side to move."""
 
-from functools import lru_cache
-
-from ..board import Mark, Position
+from ..board import Mark
 from ..notation import parse_position
 
 # Where it is tried how it has to be called. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is
@@ -26,49 +24,3 @@ FULLER = parse_position(NEXT_BOARD[Mark.X])
 # Where alpha-beta is watched that remembers scores: one that keeps bounds as if they were scores is more often wrong
 # here, whatever its order of moves, than on the board before.
 REMEMBERED = parse_position("o__/x__/___")
-
-
-LONG = 1000  # more plies than any game that is watched takes
-
-
-def sign(score: float) -> int:
-    """1 for a score above 0, -1 for one below, 0 for 0.
-
-    >>> sign(9), sign(-0.5), sign(0)
-    (1, -1, 0)
-    """
-    return (score > 0) - (score < 0)
-
-
-@lru_cache(maxsize=2**16)
-def is_over(position: Position) -> bool:
-    """Whether the game is over."""
-    return position.outcome is not None
-
-
-@lru_cache(maxsize=2**16)
-def true_end(position: Position) -> tuple[int, int]:
-    """Who wins with best play, 1 for X, -1 for O, 0 for neither, and after how many plies.
-
-    The winner hurries and the loser delays; the plies to a draw are of no account.
-
-    >>> from ..notation import parse_position
-    >>> true_end(parse_position("xox/oox/___"))
-    (1, 1)
-    """
-    if outcome := position.outcome:
-        return (0 if outcome.winner is None else 1 if outcome.winner is Mark.X else -1), 0
-    best = max if position.to_move is Mark.X else min
-    ends = (true_end(position.play(cell)) for cell in position.legal_moves)
-    score, plies = best(ends, key=lambda end: end[0] * (LONG - end[1]))
-    return score, plies + 1
-
-
-def true_score(position: Position) -> int:
-    """Who wins with best play: 1 if X does, -1 if O does, 0 for a draw."""
-    return true_end(position)[0]
-
-
-def is_best(position: Position, cell: int) -> bool:
-    """Whether a cell is free, and a move there gives nothing away."""
-    return cell in position.legal_moves and true_score(position.play(cell)) == true_score(position)

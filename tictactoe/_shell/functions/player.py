@@ -10,8 +10,9 @@ from time import monotonic
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.functions.positions import TRIED, is_best
+from ..._engine.functions.positions import TRIED
 from ..._engine.functions.run import End
+from ..._engine.functions.true_scores import is_best
 from ..._engine.game import Game
 from ..._engine.notation import format_position
 from ..._ui.words.boards import USUAL

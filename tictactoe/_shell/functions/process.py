@@ -12,8 +12,8 @@ from types import ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.positions import is_best
 from ..._engine.functions.run import EarlyEnd, End, FunctionRun
+from ..._engine.functions.true_scores import is_best
 from ..._engine.notation import format_cell, parse_position, parse_rules
 from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL

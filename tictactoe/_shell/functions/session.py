@@ -12,8 +12,9 @@ from types import ModuleType
 from ..._engine.board import Mark, Position
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.habits import Habits
-from ..._engine.functions.positions import QUIET, SMALL, TRIED, is_best
+from ..._engine.functions.positions import QUIET, SMALL, TRIED
 from ..._engine.functions.run import Answer, EarlyEnd, End
+from ..._engine.functions.true_scores import is_best
 from ..._engine.game import Game
 from ..._ui.words.language import template
 from .answers import answer_of

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from ..._engine.board import Position
 from ..._engine.functions.call_tree import CallTree
-from ..._engine.functions.positions import sign
 from ..._engine.functions.run import NO_MOVE, OFF_BOARD, Call, EarlyEnd, Fault, FunctionRun, Perspective
+from ..._engine.functions.true_scores import sign
 from .answers import are_numbers, parts, score
 from .arguments import Arguments, Meaning, by_name, hold
 from .file import enclosed

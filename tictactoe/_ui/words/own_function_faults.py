@@ -5,9 +5,9 @@ from math import inf
 from operator import itemgetter
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.positions import is_best, sign, true_end, true_score
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import MISNAMED, NO_MOVE, OFF_BOARD, Fault, FaultyCall, Perspective
+from ..._engine.functions.true_scores import is_best, sign, true_end, true_score
 from ..._engine.notation import format_cell
 from .cells import cell_names, either, listed
 from .language import say, say_number, template, template_number

@@ -5,8 +5,8 @@ from typing import Self
 
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
-from ...._engine.functions.positions import sign
 from ...._engine.functions.recording import Recording
+from ...._engine.functions.true_scores import sign
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import ESCAPE, HELP, App, Group, Key, Page, WhyNot, note
