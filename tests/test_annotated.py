@@ -16,7 +16,6 @@ from support.reviews import analyses, just_lost, looked_through, lost_by_a_mista
 from support.sentences import THREW_AWAY_THE_DRAW
 from support.sittings import press, sized, text, top
 from support.ui import (
-    OURS,
     App,
     Command,
     ExplorePage,
@@ -35,6 +34,7 @@ from support.ui import (
 from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, parse_sgf
 from tictactoe._shell.world import write_file
 from tictactoe._ui.pages.review.annotated import annotated
+from tictactoe._ui.words.comments import OURS
 from tictactoe._ui.words.printable import HALF, spread
 
 COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]

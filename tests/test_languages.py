@@ -75,7 +75,7 @@ NOT_READ = {
     "_ui/board/glyphs.py",
     "_ui/board/pasting.py",
     "_ui/sitting/attempts.py",
-    "_ui/words/games.py",
+    "_ui/words/comments.py",
     "_cli/language.py",
 }
 

@@ -92,7 +92,7 @@ from tictactoe._ui.sitting.round import Round
 from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_of, merged, tally
 from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text
 from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
-from tictactoe._ui.words.games import OURS, WAITING, not_counted
+from tictactoe._ui.words.games import WAITING, not_counted
 from tictactoe._ui.words.hints import value_with_replies
 from tictactoe._ui.words.language import LANGUAGES, available, say, told, use
 from tictactoe._ui.words.line_mode import EXPLORING_WORDS, REVIEW_WORDS

@@ -1,11 +1,10 @@
-"""Saved games in words: when they started, who played, how they ended, what others wrote, and which do not count."""
+"""Saved games in words: when they started, who played, how they ended, and which are in no statistics."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.game import Game, Seat
-from ..._engine.games.game_tree import GameTree
 from ..._engine.games.record import UNNAMED, Record, program_of
 from ..._engine.notation import format_cell, format_position
 from .boards import board_name
@@ -189,24 +188,3 @@ def _why_not(game: Game) -> tuple[str, str] | None:
     if game.seats.name:
         return _BETWEEN if game.seats.x is game.seats.o is Seat.ENGINE else _AGAINST
     return _SET_UP if game.prepared else None
-
-
-OURS = "tictactoe: "  # the beginning of a line of a comment that this program has written
-LONGEST_NOTE = 10_000  # characters of a comment that are shown
-
-
-def own_comment(comment: str) -> str:
-    """A comment without what this program has written."""
-    return "\n".join(line for line in comment.split("\n") if not line.startswith(OURS)).strip()
-
-
-def paragraphs(comment: str) -> list[str]:
-    """What others have written in a comment."""
-    return [printable(part, LONGEST_NOTE) for part in own_comment(comment).split("\n") if part.strip()]
-
-
-def comments_on(tree: GameTree, game: Game) -> list[str]:
-    """What others have written about the last move of a game that began as the tree did, or about its start."""
-    line = [move.cell for move in game.moves]
-    branch = tree.branch(line)
-    return paragraphs(branch.comment if branch else "" if line else tree.comment)

@@ -26,7 +26,7 @@ from ...sitting.settings import Values
 from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.cells import listed
-from ...words.games import comments_on
+from ...words.comments import comments_on
 from ...words.language import say, say_as, template, template_as
 from ...words.messages import in_cell
 from ...words.status import last_move, result, turn

@@ -8,7 +8,8 @@ from ...._engine.games.record import Record
 from ...._engine.levels import NAMES
 from ...._engine.symmetry import alike
 from ...words.cells import cell_names, listed
-from ...words.games import LONGEST_NAME, OURS, against, own_comment, paragraphs, variations_left_out, who
+from ...words.comments import OURS, own_comment, paragraphs
+from ...words.games import LONGEST_NAME, against, variations_left_out, who
 from ...words.language import number, say, template
 from ...words.printable import joined, printable, spread
 from .turning import better_move, turning_point
