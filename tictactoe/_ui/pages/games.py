@@ -7,7 +7,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.games.record import Record
 from ..._engine.reach import soon_analysed
 from ..board.analysed import review_kept, with_chosen
-from ..board.glyphs import LEAST, draw_small
+from ..board.small import LEAST, draw_small
 from ..keys import PLACING
 from ..line_input import Line, Meaning
 from ..page import App, Key, Page, WhyNot, note

@@ -6,7 +6,7 @@ from typing import Any
 from ...._engine.board import Position, Rules
 from ...._engine.frozen import Frozen
 from ...._engine.steps import Method
-from ...board.glyphs import draw_small
+from ...board.small import draw_small
 from ...keys import STEPS
 from ...page import ESCAPE, HELP, App, Group, Key, Page
 from ...parts.footer import draw_footer, footer_labels

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ...._engine.board import Mark, Position
 from ...._engine.notation import format_cell
 from ...._engine.steps import ENTERED, MoveScore, Ply, Step, StepKind
-from ...board.glyphs import draw_small
+from ...board.small import draw_small
 from ...parts.frame import Frame, Role
 from ...sitting.display import Size
 from ...words import watched_search as words
