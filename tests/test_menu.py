@@ -55,7 +55,7 @@ BOARD, LEVEL, PLAYERS, BEGINS, MARK, SHOWN, COLOUR, BLOCKS, TIME = range(9)
 def test_enter_waits_for_the_position_that_is_asked_for() -> None:
     app = press(sitting(), "m")
     asked = press(app, *["down"] * rows(app.settings).index(Setting.START))
-    assert "Type or paste a position, as X.O/.X./..O, or a game, as b2 a1." in text(asked)
+    assert "Type or paste a position, like X.O/.X./..O, or a game, like b2 a1." in text(asked)
     assert "left right" not in text(asked), "it is typed, not chosen"
     assert "< " not in text(asked)
     assert press(asked, "enter") == asked

@@ -375,7 +375,7 @@ def chosen(app: App) -> App:
 
 def test_a_position_typed_in_the_menu_is_played_from() -> None:
     app = chosen(press(sitting(), "5"))
-    assert "Type or paste a position, as X.O/.X./..O, or a game, as b2 a1." in text(app)
+    assert "Type or paste a position, like X.O/.X./..O, or a game, like b2 a1." in text(app)
     typed = press(app, *"XO./.x./3", "backspace", *"...")
     assert " XO./.x./...\n" in text(typed)
     russian = press(app, *"ХО./.х./...")

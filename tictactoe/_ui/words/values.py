@@ -163,25 +163,26 @@ def told_value(move: MoveAnalysis) -> str:
 
 
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
+SLIGHT = 30  # the least score at which a side is ahead at all
 # By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.
 _AHEAD = {
     # translators: in a list of moves, at most some 15 characters
     300: template_as("who is ahead", "{side} far ahead"),
     CLEAR: template_as("who is ahead", "{side} ahead"),
-    30: template_as("who is ahead", "{side} a bit ahead"),
+    SLIGHT: template_as("who is ahead", "{side} a bit ahead"),
     0: template_as("who is ahead", "even"),
 }
 _PANEL = {
     # translators: after the label "Ahead", at most some 12 characters
     300: template_as("who is ahead", "{side} by far"),
     CLEAR: template_as("who is ahead", "{side}"),
-    30: template_as("who is ahead", "{side} by a bit"),
+    SLIGHT: template_as("who is ahead", "{side} by a bit"),
     0: template_as("who is ahead", "nobody"),
 }
 _BETTER = {
     300: template_as("who is ahead", "{side} is far better"),
     CLEAR: template_as("who is ahead", "{side} is better"),
-    30: template_as("who is ahead", "{side} is a bit better"),
+    SLIGHT: template_as("who is ahead", "{side} is a bit better"),
     0: template_as("who is ahead", "it is even"),
 }
 
@@ -311,7 +312,7 @@ def uncertain(judgement: Judgement) -> str:
     ('It looks even.', 'Not certain, but looking 4 moves ahead, X is better.')
     """
     if judgement.value is Value.UNKNOWN:
-        if not looked(judgement) and _lead(judgement, _BETTER) == say_as("who is ahead", _BETTER[0]):
+        if not looked(judgement) and abs(judgement.score) < SLIGHT:
             return say("It looks even.")
         # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X is better"
         return say("Not certain, but {foreseen}.", foreseen=foreseen(judgement))

@@ -196,7 +196,7 @@ class Menu(Page, Frozen):
             board = say("{told}, {mark} to move", told=describe_board(start.rules), mark=start.to_move.value)
             return f"{board}. {starts}"
         if row is Setting.START:
-            return say("Type or paste a position, as X.O/.X./..O, or a game, as b2 a1.")
+            return say("Type or paste a position, like X.O/.X./..O, or a game, like b2 a1.")
         if draft == app.settings:
             return due_note(app)
         if not app.play.unmarked and needs_new_game(app.settings, draft, game):
