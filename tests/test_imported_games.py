@@ -170,6 +170,9 @@ def test_a_file_that_is_not_there_is_named(path: str, refused: Run) -> None:
     assert refused("import", "/nowhere/games", "--records", path) == (
         "tictactoe: /nowhere/games: No such file or directory.\n"
     )
+    assert refused("import", "/nowhere/games", "--records", path, "--language", "es") == (
+        "tictactoe: /nowhere/games: no existe ese archivo o carpeta.\n"
+    )
 
 
 def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Path, printed: Run) -> None:

@@ -86,6 +86,11 @@ def test_a_level_that_blocks_beats_one_that_does_not(printed: Run) -> None:
     assert printed(*command) == result
 
 
+def test_levels_have_the_names_of_the_language_in_use(printed: Run) -> None:
+    told = printed("--language", "es", "match", "experto", "novice", "--games", "2", "--board", "4,3,3")
+    assert told.startswith("perfecto contra novato: ")
+
+
 def test_with_nodes_a_match_between_levels_can_be_repeated_whatever_the_time(tmp_path: Path) -> None:
     played = []
     for name, seconds in (("one", "9"), ("two", "0")):

@@ -12,7 +12,7 @@ from .._engine.refusal import Refusal
 from .._ui.words.language import say, template, told
 from .._ui.words.printable import printable
 from .folders import make_folder, state_folder
-from .output import complain
+from .output import complain, system_error
 from .signals import SIGNALLED, EndingSignals
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
@@ -67,7 +67,7 @@ def _ended(program: Callable[[], int]) -> int:
         if error.errno == errno.EIO:
             _silence(0, 2)
             return HUNG_UP
-        why = say(CLOSED) if error.errno == errno.EBADF else error.strerror or error
+        why = say(CLOSED) if error.errno == errno.EBADF else system_error(error)
         print(f"tictactoe: {why}.", file=sys.stderr)
         return FAILED
     except MemoryError as error:

@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import suppress
 
+from .._ui.words.language import say, template
 from .._ui.words.printable import as_sentence
 from .._ui.words.wrap import folded
 
@@ -14,6 +15,21 @@ if sys.platform != "win32":
 
 UTF_8_LOCALES = "C.UTF-8", "C.utf8", "UTF-8"  # as systems name one that needs no files
 COLUMNS = 80  # where there is no terminal
+SYSTEM_ERRORS = (
+    # translators: these five are what the system says of a file; the name of the file and a colon stand before it
+    template("No such file or directory"),
+    template("Permission denied"),
+    template("Is a directory"),
+    template("No space left on device"),
+    template("Read-only file system"),
+)
+"""What POSIX systems most often say of a file; what else they say stays in English."""
+
+
+def system_error(error: OSError) -> str:
+    """What the system says of a file that cannot be used, in the language in use where it has a text for that."""
+    why = error.strerror or str(error)
+    return say(why) if why in SYSTEM_ERRORS else why
 
 
 def complain(what: str) -> None:

@@ -11,7 +11,7 @@ from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.language import say, template
 from .._ui.words.printable import printable
 from .exit_status import BadUse, is_closed_pipe
-from .output import prints_unicode, wants_colour
+from .output import prints_unicode, system_error, wants_colour
 
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
@@ -53,7 +53,9 @@ def print_frame(frame: Frame, look: Look) -> None:
 def refuse_file(file: str, error: Exception) -> NoReturn:
     """Raise BadUse for a file that cannot be used, "-" for standard input."""
     name = say("standard input") if file == "-" else printable(file)
-    raise BadUse("{file}: {why}", file=name, why=error.strerror if isinstance(error, OSError) else error) from error
+    raise BadUse(
+        "{file}: {why}", file=name, why=system_error(error) if isinstance(error, OSError) else error
+    ) from error
 
 
 def refuse_terminal(format: str, output: str | None, name: str) -> None:

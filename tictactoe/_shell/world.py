@@ -10,7 +10,7 @@ from .._ui.sitting import effects
 from .._ui.sitting.events import Event, FileWritten, MistakePuzzlesFound, NodesCounted, Tossed
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
-from .output import complain
+from .output import complain, system_error
 from .records.thread import RecordsThread
 from .thinker import Thinker
 
@@ -163,7 +163,7 @@ def write_file(effect: effects.WriteFile) -> FileWritten:
             if not _has(path, data):  # else it was saved before
                 continue
         except OSError as error:
-            return FileWritten(os.path.abspath(path), error.strerror or str(error))
+            return FileWritten(os.path.abspath(path), system_error(error))
         return FileWritten(os.path.abspath(path))
     return FileWritten(os.path.abspath(effect.name), say("there are too many files with this name"))
 

@@ -14,10 +14,10 @@ from ..._engine.games.game_tree import GameTree
 from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
 from ..._engine.games.record import ENGINE, LONGEST_SGF, PERSON, BadRecord, Record, is_time
 from ..._engine.games.sgf import BadSgf, each_game, format_sgf, parse_sgf
-from ..._engine.levels import NAMES
 from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
+from ..._ui.words.levels import levels_by_name
 from ..._ui.words.printable import printable
 from ..exit_status import BadUse
 from ..output import complain
@@ -150,7 +150,7 @@ def _shared(tree: GameTree, time: str) -> Record:
 
 def _programs(names: tuple[str, str]) -> dict[str, str]:
     """What a record says of the programs among two players: a name is a level's, or that of a program's file."""
-    levels = NAMES | {say(name): level for name, level in NAMES.items()}
+    levels = levels_by_name()
     seats = [
         levels[name.lower()].title if name.lower() in levels else ENGINE if _PROGRAM.fullmatch(name) else PERSON
         for name in names

@@ -12,12 +12,13 @@ from typing import IO
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.game import Game, Seat, Seats
 from ..._engine.games.record import Record
-from ..._engine.levels import NAMES, Level, title
+from ..._engine.levels import Level, title
 from ..._engine.player import Player, judged_move
 from ..._engine.searcher import Searcher
 from ..._ui.reports.match import Tally, summary
 from ..._ui.sitting.messages import EngineFailing, Fault
 from ..._ui.words.language import decimal, say, template
+from ..._ui.words.levels import levels_by_name
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import printable
 from ..clock import Stamp, now
@@ -25,7 +26,7 @@ from ..deadline import stop_after
 from ..engines.opponent import Lost, Opponent, start_opponent
 from ..exit_status import INTERRUPTED, BadUse
 from ..functions.lost_games import where_wrong
-from ..output import complain
+from ..output import complain, system_error
 from ..printing import is_standard_output, refuse_file
 from ..progress import ProgressLine
 
@@ -141,7 +142,7 @@ class Results:
 
     def lines(self, players: Sequence[Contestant], names: Sequence[str]) -> list[str]:
         """The results of the players, and where a function of one's own that lost is wrong."""
-        one, two = (player.name for player in players)
+        one, two = (say(player.name) if isinstance(player, LevelPlayer) else player.name for player in players)
         wrong = [where_wrong(name, self._lost.get(player, ())) for name, player in zip(names, players, strict=True)]
         told = [*summary(one, two, self.tally, self._forfeits)]
         if self._late:
@@ -164,7 +165,7 @@ def _record(number: int, game: Game, begun: Stamp) -> Record:
 
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
     """The player that a name stands for; raises BadUse if there is none."""
-    if level := NAMES.get(name.lower()):
+    if level := levels_by_name().get(name.lower()):
         return LevelPlayer(level, rules, rng, seconds, nodes)
     return start_opponent(name, rules, seconds)
 
@@ -197,7 +198,7 @@ def _write(record: Record, file: IO[str]) -> str:
     except OSError as error:
         if file is sys.stdout:
             raise
-        return error.strerror or str(error)
+        return system_error(error)
     return ""
 
 

@@ -26,6 +26,7 @@ from ..._ui.words.printable import narrow, printable
 from ..child_process import MOMENT, ChildProcess, ourselves
 from ..exit_status import UNUSABLE, BadUse
 from ..functions.file import names_function
+from ..output import system_error
 from .stream_reader import LineReader, TailReader
 
 OURS = "tictactoe: "  # how a line begins in which this program says why it ends
@@ -299,7 +300,7 @@ class Opponent:
         except FileNotFoundError as error:  # each system has words of its own for it
             raise self._lost(Fault.CANNOT_START, say("there is no such program")) from error
         except OSError as error:
-            raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
+            raise self._lost(Fault.CANNOT_START, system_error(error)) from error
         assert self._process.stdout
         assert self._process.stderr
         self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)

@@ -1,6 +1,7 @@
 """What each level sees, in words."""
 
 from ..._engine.board import Rules
+from ..._engine.levels import NAMES as BY_NAME
 from ..._engine.levels import Level, title
 from ..._engine.reach import plays_perfectly
 from .language import say, template
@@ -25,6 +26,11 @@ SIGHT = {
     Level.PERFECT: template("misses nothing, sets traps"),
 }
 """What each level sees and what it misses."""
+
+
+def levels_by_name() -> dict[str, Level]:
+    """The levels by their names in English and in the language in use."""
+    return BY_NAME | {say(name): level for name, level in BY_NAME.items()}
 
 
 def level_name(level: Level, rules: Rules) -> str:
