@@ -646,7 +646,9 @@ def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path:
         program.press("s")
         program.wait("15 x 15, five in a row - setup")
         program.wait(lambda screen: asleep(program.pid))
-        program.press("escape", "escape")
+        program.press("escape")
+        program.glimpse("15 x 15, five in a row - explore")
+        program.press("escape")
         program.glimpse(lambda screen: "Gomoku - review" in screen.text() and "at work" in screen.text())
         leave(program)
 
