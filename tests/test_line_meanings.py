@@ -265,9 +265,9 @@ def test_what_the_lists_of_words_name_does_something() -> None:
 
 
 def test_a_command_of_another_page_is_not_called_unknown() -> None:
-    assert meaning(EXPLORING, "level casual").answer.startswith('"level casual" does nothing here. Type ')
-    assert meaning(press(AFTER_A_GAME, "v"), "games").answer.startswith('"games" does nothing here. Type ')
-    assert meaning(EXPLORING, "nonsense").answer.startswith('Unknown command "nonsense". Type ')
+    assert meaning(EXPLORING, "level casual").answer == '"level casual" does nothing here; type help.'
+    assert meaning(press(AFTER_A_GAME, "v"), "games").answer == '"games" does nothing here; type help.'
+    assert meaning(EXPLORING, "nonsense").answer == 'Unknown command "nonsense"; type help.'
 
 
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
@@ -354,6 +354,7 @@ ALONE = sitting(Settings(level=Level.CASUAL))
         ("es", "new", "nueva partida, quiero empezar otra partida, empezar de nuevo, new game"),
         ("ru", "new", "начни сначала, новая игра, новая партия"),
         ("en", "hint", "what should I play?, best move, what is the best move?, who wins?, who is winning?"),
+        ("en", "quit", "bye, I want to leave"),
         ("en", "hint", "another hint, a hint please, give me a hint!"),
         ("es", "hint", "¿qué hago?, ¿quién va ganando?, la mejor jugada, dame una pista"),
         ("ru", "hint", "лучший ход, кто выигрывает?"),
@@ -389,21 +390,41 @@ def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, comm
         ("en", "repeat", YOU_FIRST),
         ("es", "una vez más", "Empiezas tú."),
         ("ru", "ещё раз", "Ты начинаешь."),
-        ("en", "hard", "Did you mean level skilled? From easy to hard: novice, casual, skilled, perfect."),
-        ("es", "fácil", "¿Querías decir nivel novato? De fácil a difícil: novato, aprendiz, hábil, perfecto."),
-        ("en", "perfect", "Did you mean level perfect? From easy to hard: novice, casual, skilled, perfect."),
+        ("en", "hard?", f"The computer is casual. Type level and a name, from easy to hard: {LEVELS}."),
+        ("en", "what's in the top row?", "Row 1: empty, empty, empty."),
+        ("en", "read row 2", "Row 2: empty, empty, empty."),
+        ("en", "middle column", "Column b: empty, empty, empty."),
+        ("en", "bottom row", "Row 3: empty, empty, empty."),
+        ("es", "lee la fila 2", "Fila 2: vacía, vacía, vacía."),
+        ("es", "fila de arriba", "Fila 1: vacía, vacía, vacía."),
+        ("ru", "прочитай строку 2", "Строка 2: пусто, пусто, пусто."),
+        ("ru", "доска а", "Столбец a: пусто, пусто, пусто."),
+        ("en", "which cells are free?", "Free: a1, b1, c1, a2, b2, c2, a3, b3 and c3."),
+        ("es", "casillas libres", "Libres: a1, b1, c1, a2, b2, c2, a3, b3 y c3."),
+        ("ru", "какие клетки свободны?", "Свободны: a1, b1, c1, a2, b2, c2, a3, b3 и c3."),
+        ("en", "udno", 'Unknown command "udno"; the nearest is undo.'),
+        ("es", "pitsa", 'No conozco el comando "pitsa"; el más parecido es pista.'),
+        ("en", "how do I undo?", "undo, redo: take your last move back, play it again."),
+        ("en", "what does hint do?", "hint: a hint; ask again for a clearer one."),
+        ("en", "help play", "a1 to c3: play there, or 1 to 9, row by row, or centre, top left ..."),
+        ("en", "what did I do wrong?", "Finish the game first."),
+        ("en", "who goes first?", "Goes first: taking turns. Type starts and turns, you, computer or coin."),
+        ("es", "empieza tú", "Empieza: la máquina."),
+        ("es", "empiezo yo", "Empieza: tú."),
+        ("ru", "начинай ты", "Начинает: компьютер."),
+        ("en", "let me go first", "Goes first: you."),
+        ("en", "language spanish", "Language: Español."),
         ("en", "resign?", "resign: give the game up."),
         ("es", "¿deshacer?", "deshacer, rehacer: deshacer tu última jugada, volver a jugarla."),
         ("en", "quit?", "Type quit to leave."),
         ("en", "new game?", "new: a new game."),
         ("en", "easier?", "easier, harder: the level below, the one above."),
-        ("en", "top left?", lines.WHY_CELL),
         ("en", "list last moves", lines.NO_MOVES),
         ("es", "¿qué hay en a?", "Columna a: vacía, vacía, vacía."),
         ("en", "5,5,4", "To play on that board, type boards 5,5,4."),
         ("en", "3,3,3", "To play on that board, type boards 3,3,3."),
         ("en", "help b2", "a1 to c3: play there, or 1 to 9, row by row, or centre, top left ..."),
-        ("en", "is a1 free?", lines.WHY_CELL),
+        ("en", "is a1 free?", "a1 is empty."),
         ("en", "am I X or O", "Your mark: X. Type mark and x (X) or o (O)."),
         ("en", "list levels", f"The computer is casual. Type level and a name, from easy to hard: {LEVELS}."),
         ("en", "help the level", f"level NAME: {LEVELS}."),
@@ -471,7 +492,7 @@ UNKNOWN = {
         # half a command, or two
         ("en", "undo level, new shoes, new game on 4x4, harder easier, another cup, resign or not, undo or hint"),
         ("en", "now undo or hint, another, I am new to this game, I'm new, last row first column"),
-        ("en", "turn the level up, bottom row, turn the board off?"),
+        ("en", "turn the level up, turn the board off?"),
         ("es", "más o menos, más bien, más lento, quiero jugar más, nada más, una más, menos b2, nueva jugadora"),
         ("ru", "не легче, новая доска, отмени всё, верни уровень, сначала я"),
         # the opposite
@@ -522,6 +543,47 @@ def test_small_words_beside_a_command_are_read_over(language: str, same: str, li
     assert meaning(app, same).known
     for line in lines.split("; "):
         assert meaning(app, line) == meaning(app, same), line
+
+
+@pytest.mark.parametrize(
+    ("language", "level", "lines"),
+    [
+        ("en", Level.SKILLED, "hard, level hard, set the level to skilled, change level to skilled, make it hard"),
+        ("en", Level.PERFECT, "expert, perfect, level prefect, unbeatable"),
+        ("es", Level.NOVICE, "fácil, nivel fácil, cambia el nivel a novato"),
+        ("ru", Level.NOVICE, "легко, установи уровень новичок"),
+    ],
+)
+def test_a_level_is_set_by_any_of_its_names(language: str, level: Level, lines: str) -> None:
+    for line in lines.split(", "):
+        event = meaning(ALONE.set(language=language), line).event
+        assert event, line
+        assert update(ALONE, event).settings.level is level, line
+
+
+def test_a_question_about_a_free_cell_asks_what_it_is_worth_and_about_a_mark_whose_it_is() -> None:
+    moved = press(sitting(), "5")
+    for line in ("is a1 good?", "a1?", "should I take a1?"):
+        assert meaning(moved, line) == Meaning(Asked(enquire, (0,))), line
+    assert meaning(moved, "what about b2?").answer == "b2 has an X."
+
+
+def test_several_turns_are_taken_back_at_once() -> None:
+    moved = press(sitting(), *"51937")
+    for line, left in (("undo 2", 3), ("undo two moves", 3), ("take back 3 moves", 2), ("undo 99", 0)):
+        event = meaning(moved, line).event
+        assert event, line
+        assert len(update(moved, event).play.game.moves) == left, line
+    event = meaning(sitting(), "undo 2").event
+    assert event
+    assert update(sitting(), event).said == "There is nothing to take back."
+
+
+def test_who_is_ahead_is_told_without_a_clearer_hint() -> None:
+    asked = analysed(press(sitting(), "t"))
+    assert meaning(sitting(), "who is ahead?") == Meaning(Command("hint"))
+    assert meaning(asked, "who is ahead?") == Meaning(Asked(enquire, (Enquiry.HINT,)))
+    assert meaning(AFTER_A_GAME, "who is ahead?").answer == X_WINS
 
 
 def test_two_words_of_a_level_are_read_in_either_order() -> None:
@@ -584,7 +646,7 @@ def test_why_a_game_was_lost_leads_to_its_review() -> None:
             assert answers == ["You could have drawn. Type review to see where.", "Type review to see where."]
         assert not [answer for answer in answers if line.split()[-1] in answer]
     assert meaning(lost, "why c9").answer.startswith('"c9" is not a cell.')
-    assert meaning(ALONE, "why did I lose?").answer == lines.WHY_CELL
+    assert meaning(ALONE, "why did I lose?").answer == "Finish the game first."
 
 
 @pytest.mark.parametrize(
@@ -594,7 +656,7 @@ def test_why_a_game_was_lost_leads_to_its_review() -> None:
         ("es", "por qué jugar", '"jugar" no es una casilla.'),
         ("es", "tableros jugar nada", "'nada' no es un tablero;"),
         ("es", "tableros máquina", "'máquina' no es un tablero;"),
-        ("es", "ayuda jugar por favor", '"jugar por favor" no hace nada aquí.'),
+        ("es", "ayuda reflejar por favor", '"reflejar por favor" no hace nada aquí.'),
     ],
 )
 def test_an_error_quotes_what_was_typed(language: str, line: str, quoted: str) -> None:

@@ -538,11 +538,17 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     ]
 
 
-def test_a_level_by_another_word_is_answered_with_its_name() -> None:
-    said = answered("level easy", "level hard", "level perfct", "level xyzzy")
-    for level in ("novice", "skilled", "perfect"):
-        assert f"Did you mean level {level}? From easy to hard: novice, casual, skilled, perfect." in said
-    assert any("The computer is casual." in line for line in said)
+def test_a_level_may_be_called_by_another_word() -> None:
+    said = answered("level xyzzy", "level easy", "level hard", "level perfct")
+    assert [line for line in said if line.startswith("The computer is")] == [
+        "The computer is casual. Type level and a name, from easy to hard: novice, casual, skilled, perfect.",
+        *(f"The computer is {level} now." for level in ("novice", "skilled", "perfect")),
+    ]
+
+
+def test_where_the_board_is_not_printed_each_new_one_is_said_in_words() -> None:
+    said = answered("board off", "b2", "undo", "puzzle", "next", "leave", "explore", "end", "back")
+    assert [line for line in said if line.startswith("Row 1")] == ["Row 1: O, X, empty."] * 2
 
 
 def test_the_position_that_is_explored_is_searched_too() -> None:

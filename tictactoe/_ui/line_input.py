@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from .._engine.board import BadRules, Rules
 from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell, parse_rules
+from .board.looks import enquire
 from .sitting.events import Asked, CellChosen, Command, Event
-from .sitting.messages import GAME_OVER
+from .sitting.messages import GAME_OVER, Enquiry
 from .words import line_mode as words
 from .words.cells import column_name, has_digits
 from .words.language import say
@@ -125,11 +126,11 @@ def cell_in(rules: Rules, text: str) -> int | None:
 
     >>> [cell_in(Rules(3, 3, 3), text) for text in ("i take the middle", "put x in b2", "a1 or b2", "2 of them")]
     [4, 4, None, None]
-    >>> [cell_in(Rules(3, 3, 3), text) for text in ("the top left corner", "the top corner")]
-    [0, None]
+    >>> [cell_in(Rules(3, 3, 3), text) for text in ("the top left corner", "the top corner", "in the top row")]
+    [0, None, None]
     """
     said = words_of(text)
-    place = place_named(rules, [word for word in said if says_place(word)])
+    place = place_named(rules, [word for word in said if says_place(word) or word in AXES])
     if names_corner(said) and place not in corners(rules):
         place = None
     found = {place, *(named_cell(rules, word) for word in said if _is_name(word))} - {None}
@@ -178,9 +179,14 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
                 return Meaning(answer=help)
             told = words.help_on(game.rules, word, here=page.WORDS, own=page.HELP_ON_WORDS)
             known = len(word) == 1 or command(page, word) or word in ("turn", "winner")
-            return Meaning(answer=told or (help if known else words.not_here(line.as_typed(argument), page.WORDS)))
+            whole = help if known or " " in word else words.not_here(line.as_typed(argument), page.WORDS)
+            return Meaning(answer=told or whole)
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
+        case "free" if not argument:
+            return Meaning(answer=words.free_cells(position))
+        case "board" if argument and is_board(argument):
+            return None
         case "board" if argument:
             said = argument.rstrip("? ")
             part = words.part_of_board(position, said, line.asked_about(game.rules))
@@ -193,6 +199,11 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "winner" if not argument:
             return Meaning(answer=winner(page.game))
     return None
+
+
+def who_is_ahead(page: Any) -> Meaning:
+    """What the first stage of a hint says; once a hint was given, the same again, and no clearer one."""
+    return asked(enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
 
 
 def command(page: Any, word: str) -> Meaning | None:

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
+from .._engine.board import Position
 from .._engine.notation import MARKS, format_cell, in_latin
 from .._engine.reach import soon_analysed
 from .app import App, update
+from .board.looks import enquire
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import CellChosen, Command
 from .sitting.records import RecordsState
 from .words import typed_commands as commands
 from .words.language import say, use
-from .words.line_mode import NOT_SHOWN, SHOWN, WHY_CELL, help_on, not_here, to_quit, unknown
+from .words.levels import ALONE
+from .words.line_mode import BOARD_WORDS, NOT_SHOWN, SHOWN, help_on, not_here, to_quit, unknown
+from .words.messages import in_cell
 from .words.status import THINKING, turn
 
 
@@ -31,7 +35,7 @@ def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
     if placed or not found.known:
         cell = cell_in(rules, commands.in_english(typed).lower())
         if cell is not None and page.judges_cells and study and not study.game.outcome:
-            return Meaning(answer=say(WHY_CELL))
+            return _of_cell(app, typed, study.game.position, cell)
         return Meaning(answer=not_here(typed, page.WORDS), known=False) if placed else found
     name = found.event.name if isinstance(found.event, Command) else ""
     if name == "quit":
@@ -39,6 +43,14 @@ def _of_question(app: App, typed: str, found: Meaning) -> Meaning:
     if name in commands.CHANGING and not (name == "new" and page is app.play and app.play.game.outcome):
         return Meaning(answer=help_on(rules, name, here=page.WORDS, own=page.HELP_ON_WORDS) or unknown(typed))
     return found
+
+
+def _of_cell(app: App, typed: str, position: Position, cell: int) -> Meaning:
+    """What a question about a cell asks: whether it is free, or else what it is worth."""
+    free = not {"free", "empty"}.isdisjoint(words_of(commands.in_english(typed)))
+    if free or position.mark_at(cell):
+        return Meaning(answer=in_cell(position, cell))
+    return asked(enquire, cell)
 
 
 def _meaning(app: App, text: str) -> Meaning:
@@ -60,10 +72,13 @@ def _meaning(app: App, text: str) -> Meaning:
         wanted = "on" in board
         told = say(SHOWN if wanted else NOT_SHOWN)
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
+    if word == "board" and is_board(argument.removeprefix("to ")) and app.top is app.play:
+        word, argument = "boards", argument.removeprefix("to ")
+        text = f"{word} {argument}"
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    if word in ("players", "level", "starts", "mark") and typed.rstrip().endswith("?"):
-        argument = ""  # a question changes nothing
+    if typed.rstrip().endswith("?") and (word in ("players", "level", "starts", "mark") or word in ALONE):
+        word, argument = "level" if word in ALONE else word, ""  # a question changes nothing
     said = words_of(argument)
     if commands.changes_unasked(word, said) or (word in commands.IN_SENTENCES and "off" in said):
         word, argument = f"{word} {argument}", ""  # which no page knows
@@ -101,6 +116,13 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
             wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
             refused = commands.is_refusal(said[: said.index(word)]) or "off" in said
             found.append((known, not refused and (wished or word not in commands.CHANGING)))
+    for setting, about, names in (
+        ("level", ("level",), [word for word in said if word in ALONE]),  # as in "set the level to perfect"
+        ("boards", ("board",), [word for word in said if is_board(word)]),
+    ):
+        others = [word for word in said if word not in (*about, *names)]
+        if app.top is app.play and len(names) == 1 and _is_wish(line, others):
+            found.append((_known(app, line, setting, *names), True))
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
@@ -120,13 +142,20 @@ def _known(app: App, line: Line, word: str, argument: str = "") -> Meaning | Non
 
 def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
     """What the one word tells that is said of TELLING; None if the page does not know it."""
+    if commands.is_refusal(said):
+        return None
+    if not {*commands.AXES}.isdisjoint(said):  # as in "read row 2"
+        part = " ".join(word for word in said if not commands.shows_board([word]))
+        found = _known(app, line, "board", part)
+        return found if found and found.answer != say(BOARD_WORDS) else None
     telling = commands.TELLING.intersection(said)
-    if len(telling) != 1 or commands.is_refusal(said):
+    if len(telling) != 1:
         return None
     (word,) = telling
     if {*commands.WORDS}.intersection(said) - {word, "show", "you", "computer", "play", "on"}:
         return None  # as "turn the level up"
-    if word == "board" and not commands.is_wish([other for other in said if other not in ("board", "show")]):
+    others = [other for other in said if other != "board"]
+    if word == "board" and not (commands.is_wish(others) or commands.shows_board(others)):
         return None  # as "cover the board"
     if word == "last" and "first" in said:
         return None  # as "last row, first column"

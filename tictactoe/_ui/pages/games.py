@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import PLACING
 from ..line_input import Line, Meaning
-from ..page import App, Key, Page, WhyNot, note
+from ..page import App, Key, Page, WhyNot, meant, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, in_sight, page_layout
 from ..parts.text import SCROLLS, TextPage, draw_edges, moved
@@ -161,9 +161,12 @@ class GamesPage(Page, Frozen):
         # translators: before a line that is typed
         return say("Games:") if self.deleted or self.asked else ""
 
+    WORDS_OF_KEYS = meant(undo="u")
+
     def read(self, app: App, line: Line) -> Meaning:
         if self.asking:
-            return Meaning(Command("d" if typed_commands.in_english(line.typed).lower() == "yes" else "escape"))
+            wished = typed_commands.in_english(line.typed).lower() in ("yes", "y")
+            return Meaning(Command("d" if wished else "escape"))
         match line.word:
             case "delete" if line.number is not None:
                 return Meaning(GameNamed(line.number, delete=True))

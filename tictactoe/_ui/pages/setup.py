@@ -36,6 +36,7 @@ EMPTY = "."
 NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
 PASTE = template("Paste a position or game.")
 # translators: x, o, done and help are typed
+MOST_TOLD = 3  # cells whose change is told one by one
 BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
 FACTS = 4  # most facts in the panel
 KEY = 7  # columns from a key to what it does, in the panel
@@ -273,7 +274,18 @@ class SetupPage(CursorPage, Frozen):
         if news := app.news(before):
             yield message(news)
         elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
-            yield self._state()
+            changed = self._changed(old) if old else []
+            yield from (in_cell(self.game.position, cell) for cell in changed)
+            if not changed or not isinstance(self.position, str):
+                yield self._state()
+
+    def _changed(self, old: "SetupPage") -> list[int]:
+        """The cells that got one mark, or were emptied, since the `old` page; none if the whole board changed."""
+        if old.board_of != self.board_of:
+            return []
+        changed = [cell for cell in range(self.board_of.cells) if old.cells[cell] != self.cells[cell]]
+        one = len({self.cells[cell] for cell in changed}) == 1
+        return changed if one and len(changed) <= MOST_TOLD else []
 
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed
@@ -295,7 +307,7 @@ class SetupPage(CursorPage, Frozen):
             return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
         if "/" in line.text.strip("/") and set(line.text.upper()) <= {*NEXT, *"_-/ 0123456789"}:
             return Meaning(Pasted(line.text))
-        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, self.WORDS), known=False)
+        return command(self, line.word) or Meaning(answer=words.not_understood(line.typed), known=False)
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names, or in the cell at a place."""

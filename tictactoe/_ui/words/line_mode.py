@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from ..._engine.board import Mark, Position, Rules, bitboard
 from ..._engine.game import Game
 from ..._engine.levels import Level
-from ..._engine.notation import format_cell
+from ..._engine.notation import format_cell, in_latin
 from ..._engine.threats import double_threats, threats
 from . import typed_commands
 from .boards import LONG_RUN, how_to_win
@@ -133,6 +133,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  games: your saved games. review NUMBER: go through that game. delete NUMBER: delete that game.")
     yield say("The program")
     yield say("  board: the board in words. board b2, board b, board 2: only a cell, a column or a row of it.")
+    yield say("  free: the cells without a mark.")
     yield say("  board off, board on: whether the board is shown before each move.")
     yield say("  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s, +, -.")
     yield say("  help: the commands, also in a review, at a puzzle and while you explore.")
@@ -157,7 +158,7 @@ def help_on(rules: Rules, text: str, *, here: str = "", own: Sequence[str] = ())
         clauses = [clause for line in lines for clause in _clauses(line) if ": " in clause]
         if found := [clause for clause in clauses if _names(clause.partition(": ")[0], name)]:
             return "\n".join(found)
-    return ""
+    return help_on(rules, "a1") if word == "play" and not here else ""
 
 
 def _clauses(line: str) -> Iterator[str]:
@@ -182,7 +183,16 @@ def to_quit(*, kept: bool) -> str:
 
 def unknown(text: str) -> str:
     """The answer to a line that is no command, where no cell is asked for."""
+    if near := typed_commands.nearest_command(text):
+        return say('Unknown command "{text}"; the nearest is {command}.', text=_quoted(text), command=near)
     return say('Unknown command "{text}"; type help.', text=_quoted(text))
+
+
+def not_understood(text: str) -> str:
+    """The answer to a line that means nothing on a page where help lists what does."""
+    if typed_commands.in_english(text).partition(" ")[0] in typed_commands.WORDS:
+        return say('"{text}" does nothing here; type help.', text=_quoted(text))
+    return unknown(text)
 
 
 def _quoted(text: str) -> str:
@@ -254,19 +264,45 @@ def board_sentences(position: Position) -> Iterator[str]:
         yield _row(position, row)
 
 
+def is_known(position: Position, last: Position | None) -> bool:
+    """Whether a person knows the board from the `last` one and from what was told since, None for none.
+
+    That is so after a move and its reply, and where moves were taken back or the board was emptied.
+    """
+    if last is None or last.rules != position.rules:
+        return not position.mine | position.theirs
+    changed = [(was, now) for was, now in zip("".join(last.rows), "".join(position.rows), strict=True) if was != now]
+    added = sum(was == "." for was, _ in changed)
+    return added == len(changed) <= 2 or not any(now != "." for _, now in changed)
+
+
 def part_of_board(position: Position, text: str, cell: int | None) -> str:
     """What stands in the column or the row with this name, or else in the cell, if any; "" if there is none."""
-    rules = position.rules
-    axis, _, name = text.rpartition(" ")
-    for column in range(rules.width):
-        letter = column_name(column)
-        if (name == letter and axis in ("", "column")) or (name == str(column + 1) and axis == "column"):
-            cells = range(column, rules.cells, rules.width)
-            return say("Column {letter}: {cells}.", letter=letter, cells=_stretch(position, cells))
-    for row in range(rules.height):
-        if name == str(row + 1) and axis in ("", "row"):
-            return _row(position, row)
+    rules, said = position.rules, text.split()
+    axis = next((word for word in said if word in typed_commands.AXES), "")
+    name = " ".join(in_latin(word) for word in said if word != axis)
+    columns = {column_name(at): at for at in range(rules.width)}
+    rows = {str(at + 1): at for at in range(rules.height)}
+    if axis == "column":
+        columns |= {str(at + 1): at for at in range(rules.width)} | _ends("left", "right", rules.width)
+    elif axis == "row":
+        rows |= _ends("top", "bottom", rules.height)
+    if name in columns and axis != "row":
+        return _column(position, columns[name])
+    if name in rows and axis != "column":
+        return _row(position, rows[name])
     return "" if cell is None else in_cell(position, cell)
+
+
+def _ends(first: str, last: str, length: int) -> dict[str, int]:
+    """The words for the ends and the middle of so many rows or columns, with their indices."""
+    middle = dict.fromkeys(("centre", "center", "middle"), length // 2) if length % 2 else {}
+    return dict.fromkeys((first, "first"), 0) | dict.fromkeys((last, "last"), length - 1) | middle
+
+
+def _column(position: Position, column: int) -> str:
+    cells = range(column, position.rules.cells, position.rules.width)
+    return say("Column {letter}: {cells}.", letter=column_name(column), cells=_stretch(position, cells))
 
 
 def _row(position: Position, row: int) -> str:
@@ -283,6 +319,17 @@ def _stretch(position: Position, cells: Sequence[int]) -> str:
     if rules.cells > MOST_READ:
         return ", ".join(f"{mark} {format_cell(rules, cell)}" for cell, mark in marks.items()) or empty
     return ", ".join(marks.get(cell, empty) for cell in cells)
+
+
+def free_cells(position: Position) -> str:
+    """The free cells, or how many they are if they are many."""
+    free = position.empty.bit_count()
+    if free > MOST_READ:
+        return say_number("{count} cell is empty.", "{count} cells are empty.", free)
+    if not free:
+        return say("No cell is free.")
+    # translators: {cells} are cells, as "a1, b2 and c3"
+    return say("Free: {cells}.", cells=listed(cell_names(position.rules, position.empty)))
 
 
 def _marks(position: Position) -> Iterator[str]:

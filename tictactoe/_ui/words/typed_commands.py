@@ -4,6 +4,7 @@ A line is read in English (`in_english`): the catalogue of a language has its ow
 """
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import pairwise
 from unicodedata import combining, normalize
@@ -16,6 +17,7 @@ from .language import in_use, say, say_as, template_as, template_words
 from .levels import NAMES
 
 LONGEST_PHRASE = 5  # most words of a phrase that is a command
+NO_TYPO = 3  # letters of a word that is too short to tell a typing error
 WORDS = template_words(
     "typed",
     # translators: commands of line mode: one word each, no two the same, and its help names them; other words that
@@ -24,14 +26,18 @@ WORDS = template_words(
     "explore setup from copy review games delete yes think memory next previous back forward first "
     "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
     "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign + - "
-    "repeat rules mistake please winner",
+    "repeat rules mistake please winner free ahead",
 )
+# translators: what a sentence of several words asks for: starts_computer is "you go first", starts_you "I go first",
+# players_2 "play with a friend", players_0 "computer against computer"; at least one sentence of up to 5 words that
+# means the same, with _ in it, and blanks between them
+PHRASES = template_words("typed", "starts_computer starts_you players_2 players_0 why_i_lost")
 # The commands that are meant wherever a sentence has them; others are words that people also use for something else.
 IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
     *("puzzle", "explore", "copy", "review", "games", "easier", "harder", "resign"),
 }
-TELLING = {"board", "help", "stats", "last", "turn", "rules", "winner"}
+TELLING = {"board", "help", "stats", "last", "turn", "rules", "winner", "free"}
 """Others that only tell something; they are meant in a sentence that has nothing else."""
 CHANGING = {"undo", "redo", "new", "easier", "harder", "+", "-", "resign", "again", "another"}
 """Those that change the game. They are not meant where anything but a wish stands beside them."""
@@ -46,31 +52,46 @@ AXES = template_words("typed", "row column")
 # blanks between
 MARK_NAMES = template_words("typed", "x o")
 _CENTRE = frozenset({"centre", "center", "middle"})
-# English words and phrases that are said as often; _ stands for a blank, as in catalogues.
+# Words and phrases that are said as often, English but for the languages; _ stands for a blank, as in catalogues.
 _ALSO = {
     "please": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),  # as little a part of a wish
     "top": ("upper",),
     "bottom": ("lower",),
-    "undo": ("take_back", "take_it_back", "take_that_back", "take_my_move_back", "take_back_your_move", "oops"),
-    "new": ("start_over", "restart", "rematch"),
+    "undo": (
+        *("take_back", "take_it_back", "take_that_back", "take_my_move_back", "take_back_your_move"),
+        *("oops", "i_made_a_mistake"),
+    ),
+    "new": ("start_over", "restart", "rematch", "reset", "start_again"),
     "level": ("levels",),
-    "resign": ("give_up",),
+    "resign": ("give_up", "surrender"),
+    "quit": ("bye", "goodbye", "good_bye", "i_want_to_quit", "i_want_to_leave"),
+    "help": (
+        *("list_commands", "list_the_commands", "the_commands", "what_can_i_do", "what_can_i_type", "what_can_i_say"),
+        *("what_now", "how_do_i", "how_can_i", "what_does"),
+    ),
+    "rules": ("how_do_i_play", "how_do_i_win", "how_do_you_play", "how_to_play"),
     "copy": ("share",),
-    "easier": ("more_easy", "less_hard", "less_difficult", "weaker"),
-    "harder": ("more_hard", "more_difficult", "less_easy", "stronger"),
+    "easier": ("more_easy", "less_hard", "less_difficult", "weaker", "too_hard", "too_difficult", "it's_too_hard"),
+    "harder": ("more_hard", "more_difficult", "less_easy", "stronger", "too_easy", "it's_too_easy"),
     "hint": (
         "hints",
         "best_move",
         "what_should_i_play",
         "what_should_i_do",
-        "who_wins",
-        "who_is_winning",
-        "who's_winning",
+        "suggest_a_move",
+    ),
+    "ahead": (
+        *("who_wins", "who_is_winning", "who's_winning", "am_i_winning", "am_i_losing", "who_is_ahead"),
+        *("who's_ahead", "how_am_i_doing", "can_i_win", "will_i_win", "will_it_be_a_draw", "is_it_a_draw"),
+    ),
+    "free": (
+        *("empty_cells", "cells_are_empty", "available", "cells_are_left", "cells_left", "where_can_i_play"),
+        *("where_can_i_go", "what_are_my_options"),
     ),
     "puzzle": ("next_puzzle", "new_puzzle", "another_puzzle"),
     "boards": ("another_board", "other_board", "new_board", "bigger_board", "larger_board"),
     "review": ("my_mistakes", "show_me_my_mistakes"),
-    "why_i_lost": ("how_did_i_lose", "what_did_i_do_wrong"),
+    "why_i_lost": ("why_did_i_lose", "how_did_i_lose", "what_did_i_do_wrong"),
     "next": ("skip",),
     "mistake": ("next_mistake",),
     "show": (
@@ -83,20 +104,31 @@ _ALSO = {
     ),
     "stats": ("statistics",),
     "players": ("player", "watch"),
-    "turn": ("whose_turn",),
-    "last": ("what_did_you_play", "where_did_you_play"),
+    "starts": ("who_goes_first", "who_starts", "who_begins"),
+    "turn": ("whose_turn", "whose_move", "who_plays_next", "who_is_next"),
+    "last": (
+        *("what_did_you_play", "where_did_you_play", "where_did_you_go", "what_did_the_computer_play"),
+        *("where_did_the_computer_play", "what_did_i_play", "where_did_i_play"),
+    ),
+    "list": ("history", "all_moves", "show_moves", "show_the_moves", "show_all_moves"),
     "board": (
         *("what_is_at", "what's_at", "what_is_in", "what's_in", "what_is_on", "what's_on"),
-        *("what_is_on_the_board", "what's_on_the_board"),
+        *("what_is_on_the_board", "what's_on_the_board", "where_are_my_marks", "where_are_your_marks"),
     ),
     "winner": ("who_won", "who_has_won"),
     "x": ("cross", "crosses"),
     "o": ("nought", "noughts", "circle", "circles"),
-    "starts_computer": ("you_go_first", "you_start", "you_begin"),
-    "starts_you": ("i_go_first", "me_first"),
+    "starts_computer": ("you_go_first", "you_start", "you_begin", "computer_first", "you_first"),
+    "starts_you": (
+        *("i_go_first", "me_first", "i_start", "i_begin", "i'll_start", "i'll_go_first", "let_me_go_first"),
+        *("let_me_start", "let_me_begin", "i_want_to_go_first", "i_want_to_start"),
+    ),
     "players_0": ("computer_vs_computer",),
-    "players_2": ("play_with_a_friend",),
-    "mark": ("am_i_x_or_o", "which_mark_am_i"),
+    "en": ("english", "inglés", "английский"),
+    "es": ("spanish", "español", "испанский"),
+    "ru": ("russian", "ruso", "русский"),
+    "players_2": ("play_with_a_friend", "play_against_a_friend"),
+    "mark": ("am_i_x_or_o", "which_mark_am_i", "what_am_i", "what's_my_mark", "what_is_my_mark"),
 }
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right
@@ -147,7 +179,7 @@ WISHING = template_as(
     "typed",
     "i i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
     "like to for make start x o in on at into the a an cell square corner game turn that this it then "
-    "ok okay now again program and so well yes bit little much one round opponent mode",
+    "ok okay now again program and so well yes bit little much one round opponent mode set change switch",
 )
 # translators: words of sentences that refuse a thing or turn it off; with blanks between
 REFUSING = template_as("typed", "no not don't dont never without off stop hide")
@@ -155,12 +187,19 @@ MARK_WISHING = template_as("typed", "i i'm i'll am play playing with as the be")
 _WISHES = {"you", "play", "mark", "repeat"}
 """The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
 _ABOUT = {
-    "undo": ("last", "computer"),
+    "undo": ("last", "computer", "moves", "turns"),
     "redo": ("last", "computer"),
     "easier": ("level", "computer"),
     "harder": ("level", "computer"),
 }
 """What commands that change the game may be about, as in "undo the last move"."""
+
+
+def shows_board(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, can stand beside the board or a part of it, as in "read the board"."""
+    # translators: words of sentences such as "show me the board", "read row 2 out"; with blanks between
+    showing = say_as("typed", "show read describe print say see out the me my").split()
+    return {*_WISHES, "show", *showing}.issuperset(said)
 
 
 def is_wish(said: Sequence[str]) -> bool:
@@ -183,7 +222,8 @@ def is_about_this(said: Iterable[str]) -> bool:
 
 def is_to_computer(said: Iterable[str]) -> bool:
     """Whether words, as they are typed, are to the computer, as in "you play b2"."""
-    return not {"you", "your", _plain(typed("you"))}.isdisjoint(map(_plain, said))
+    # translators: words by which the computer is spoken to
+    return not {"you", "your", *map(_plain, say_as("typed", "you your").split())}.isdisjoint(map(_plain, said))
 
 
 def is_refusal(said: Iterable[str]) -> bool:
@@ -207,6 +247,8 @@ def changes_unasked(word: str, said: Sequence[str]) -> bool:
     (False, True)
     """
     others = [other for other in said if other not in _ABOUT.get(word, ())]
+    if word == "undo":  # as in "undo two moves"
+        others = [other for other in others if not in_digits(other).isdecimal()]
     if word in ("+", "-"):
         return bool(others)
     return word in CHANGING and not (is_wish(others) or {*WISHING.split()}.issuperset(others))
@@ -229,6 +271,18 @@ def typed(word: str) -> str:
     return say_as("typed", word).split()[0] if word in WORDS else word
 
 
+def nearest_command(word: str) -> str:
+    """The command that an unknown word may be, as it is typed in the language in use; "" if there is none.
+
+    >>> nearest_command("udno"), nearest_command("baord"), nearest_command("chess")
+    ('undo', 'board', '')
+    """
+    commands = [typed(command).replace("_", " ") for command in WORDS if len(command) > NO_TYPO]
+    is_word = len(word) > NO_TYPO and " " not in word
+    near = get_close_matches(word.lower(), commands, n=1, cutoff=0.7) if is_word else []
+    return near[0] if near else ""
+
+
 def in_digits(word: str) -> str:
     """A typed number, up to two, in digits; what is none stays as it is."""
     return next((str(at) for at, one in enumerate(NUMBERS, 1) if word in say_as("typed", one).split()), word)
@@ -241,9 +295,13 @@ def in_english(line: str) -> str:
     phrase is read before the words in it.
     """
     known, said = _in_english(in_use()), line.split(" ")
+    # translators: the word between two numbers of a board, as in "4 by 4"
+    by = {"by", say_as("typed", "by")}
     found: list[str] = []
     while said:
         plain = [*map(_plain, said[:LONGEST_PHRASE])]
+        if len(plain) > 2 and plain[1] in by and plain[0].isdecimal() and plain[2].isdecimal():
+            plain[0], said[:3] = f"{plain[0]}x{plain[2]}", [f"{plain[0]}x{plain[2]}"]
         length = next((size for size in range(len(plain), 0, -1) if "_".join(plain[:size]) in known), 1)
         found.append(known.get("_".join(plain[:length])) or _mark(said[0]))
         del said[:length]
@@ -263,7 +321,9 @@ def _in_english(language: str) -> dict[str, str]:
     table = [(word, say_as("typed", word)) for word in WORDS + PLACES + AXES + MARK_NAMES]
     known |= {_plain(other): word for word, others in table for other in others.split() if other not in MARK_NAMES}
     known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
-    also = {other: word.replace("_", " ") for word, others in _ALSO.items() for other in others}
+    also = {_plain(other): word.replace("_", " ") for word, others in _ALSO.items() for other in others}
+    phrases = [(phrase, say_as("typed", phrase)) for phrase in PHRASES]
+    known |= {_plain(other): phrase.replace("_", " ") for phrase, others in phrases for other in others.split()}
     return {word: word for word in WORDS + PLACES + AXES} | also | known
 
 

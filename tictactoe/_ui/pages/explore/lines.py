@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...._engine.notation import format_cell
 from ...board import looks
 from ...board.answers import what_is_said
-from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
+from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board, who_is_ahead
 from ...page import App
 from ...reports.think import thought
 from ...sitting.events import Pasted
@@ -64,16 +64,19 @@ def read(page: ExplorePage, app: App, line: Line) -> Meaning:
         case "think":
             position = None if page.game.outcome else page.game.position
             return Meaning(answer=thought(position, line.argument)[1])
-    if page.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
+    asks = line.word in ("values", "why", "hint", "ahead", "engine")
+    if page.game.outcome and (asks or line.cell(rules) is not None):
         return Meaning(answer=say(OVER))
     match line.word:
         case "values":
             return asked(looks.enquire, Enquiry.VALUES)
+        case "ahead":
+            return who_is_ahead(page)
         case "why" if argued is not None:
             return asked(looks.enquire, argued)
         case "why" if not line.argument:
             return Meaning(answer=say(words.WHY_CELL))
-    unknown = words.not_here(line.typed, page.WORDS)
+    unknown = words.not_understood(line.typed)
     return command(page, line.word) or cell_or_unknown(line, rules, unknown)
 
 

@@ -5,17 +5,26 @@ from contextlib import suppress
 
 from ...._engine.board import BadRules, Mark, Rules
 from ...._engine.game import Game, Phase, Seat
-from ...._engine.levels import NAMES, Level
+from ...._engine.levels import Level
 from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, given_up, why_it_moved
 from ...board.looks import enquire
-from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board, words_of
+from ...line_input import (
+    Line,
+    Meaning,
+    asked,
+    cell_or_unknown,
+    command,
+    understood_on_board,
+    who_is_ahead,
+    words_of,
+)
 from ...page import App
 from ...reports.think import thought
 from ...sitting.events import Command, GameNamed, Thought
-from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, Enquiry, enquires
+from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, NOTHING_TO_UNDO, Enquiry, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
@@ -23,10 +32,9 @@ from ...words import typed_commands
 from ...words.boards import USUAL, describe_board, how_to_win
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
-from ...words.levels import MEANINGS, level_name
+from ...words.levels import ALONE, level_meant, level_name
 from ...words.messages import message
-from ...words.nearest import nearest
-from ...words.status import beginning, last_move, of_side, played, result, turn
+from ...words.status import beginning, last_move, of_side, played, result, turn, winner
 from .. import part
 from .answers import search_told, with_settings
 from .coach import suggested, verdict
@@ -106,20 +114,26 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
             return asked(enquire, Enquiry.VALUES if word == "values" else Enquiry.REPLIES)
+        case "ahead" if over:
+            return Meaning(answer=winner(game))
+        case "ahead":
+            return who_is_ahead(page)
         case "think":
             return _think(page, app, argument)
         case "why":
             return _why(page, app, line)
         case "players" | "starts" | "mark" | "time" | "language":
             return _setting(app, word, argument)
-        case "level" if argument in NAMES:
-            return asked(GamePage.set_level, NAMES[argument])
+        case "undo" if (turns := _number(argument)) and turns > 1:
+            return asked(_take_back, turns)
         case "level" if argument in ("easier", "harder"):
             return Meaning(Command(argument))
+        case "level" if level := level_meant(argument):
+            return asked(GamePage.set_level, level)
         case "level":
-            return Meaning(answer=_levels(page, app, argument))
-    if word in ("easy", "medium", "hard", *NAMES) and not argument:
-        return Meaning(answer=_levels(page, app, word))
+            return Meaning(answer=_levels(page, app))
+    if word in ALONE and not argument and (level := level_meant(word)):
+        return asked(GamePage.set_level, level)
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
@@ -183,6 +197,8 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=words.no_cell(game.rules, line.as_typed(argument)))
     if argument and game.outcome:
         return Meaning(answer=_judged(page) or say(words.SEE_WHERE))
+    if argument.split() == ["i", "lost"]:
+        return Meaning(answer=say(NOT_OVER))
     if reason := why_it_moved(page.study(app)):
         return Meaning(answer=reason)
     if computer and game.last is not None:
@@ -190,17 +206,26 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
     return Meaning(answer=say(words.WHY_CELL))
 
 
-def _levels(page: GamePage, app: App, named: str) -> str:
-    """The computer's level, and the names of all levels; for another word, the level that it may mean."""
+def _number(text: str) -> int | None:
+    """The first number in a text, None if there is none."""
+    numbers = map(typed_commands.in_digits, words_of(text))
+    return next((int(number) for number in numbers if number.isdecimal() and number.isascii()), None)
+
+
+def _take_back(page: GamePage, app: App, turns: int) -> App:
+    """The app after so many turns were taken back, or all of this game."""
+    for _ in range(turns):
+        if app.play.round.take_back():
+            app = app.play.undo(app, "")
+    return app if app.play is not page else app.say(say(NOTHING_TO_UNDO))
+
+
+def _levels(page: GamePage, app: App) -> str:
+    """The computer's level, and the names of all levels."""
     if Seat.COMPUTER not in page.game.seats.both:
         return say(NO_COMPUTER)
     names = ", ".join(level_name(level, page.game.rules) for level in Level)
     level = level_name(app.settings.level, page.game.rules)
-    known = {say(name): name for name in NAMES}
-    meant = nearest(named, NAMES, MEANINGS) or known.get(nearest(named, known))
-    if meant:
-        # translators: {levels} are listed from the weakest on
-        return say("Did you mean level {level}? From easy to hard: {levels}.", level=say(meant), levels=names)
     # translators: level is typed
     holes = {"level": level, "levels": names}
     return say("The computer is {level}. Type level and a name, from easy to hard: {levels}.", **holes)
@@ -229,7 +254,8 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
     if argument not in drafts:  # as in "starts the computer"
         argument = " ".join(typed_commands.without_small_words(argument.split()))
     if argument in drafts:
-        return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
+        later = [say("It counts from the next game on.")] if word == "starts" and not app.play.unmarked else []
+        return asked(with_settings, drafts[argument], answer=" ".join([f"{name}: {meanings[argument]}.", *later]))
     row = setting.told(settings, app.display)
     told = f"{name}: {row.full}."
     if not drafts:

@@ -216,7 +216,7 @@ class PuzzlePage(StudiedPage, Frozen):
         asked = command(self, line.text.lower())
         if asked or self.solved:
             return asked or Meaning(answer=help, known=False)
-        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, self.WORDS))
+        return cell_or_unknown(line, self.rules(app), line_words.not_understood(line.typed))
 
     # What keys do
 

@@ -101,7 +101,7 @@ def read(page: ReviewPage, app: App, line: Line) -> Meaning:
         case _ if word.isdecimal():
             return Meaning(answer=say("Moves are 1 to {last}.", last=numbers[-1]))
     is_answer = cell is not None or word == "show"
-    unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, page.WORDS)
+    unknown = say(words.NO_QUESTION) if is_answer else words.not_understood(line.typed)
     return command(page, word) or Meaning(answer=unknown, known=is_answer)
 
 
