@@ -77,7 +77,7 @@ def test_a_command_has_the_same_key_as_on_the_board() -> None:
     told = press(playing, "m", "v")
     assert (chosen_command(told), top(told, Menu).note(told)) == ("review", "Finish the game first.")
     typing = press(playing, "m", *["down"] * rows(playing.settings).index(Setting.START), *"xob")
-    assert top(typing, Menu).typed == "xo"
+    assert top(typing, Menu).typed == "xob", "it is typed, and no board is chosen"
 
 
 def test_a_game_is_typed_as_well_whose_letters_then_do_nothing_else() -> None:
@@ -88,6 +88,9 @@ def test_a_game_is_typed_as_well_whose_letters_then_do_nothing_else() -> None:
     assert "".join(game.start.rows) == "O...X...."
     assert not press(row, "q").running
     assert press(row, "m").top.name == "game"
+    copied = press(row, *"4,4,3 x: d4 a1", "enter").play.game
+    assert (copied.rules, "".join(copied.position.rows)) == (Rules(4, 4, 3), "O" + "." * 14 + "X")
+    assert press(row, *"xo./.../... ").play.game.prepared, "Space takes a position"
 
 
 def test_another_level_is_told_as_after_its_key() -> None:

@@ -95,11 +95,14 @@ class Menu(Page, Frozen):
         return self.put(app, typed=edited(self.typed, key)[:LONGEST_TEXT])
 
     def after_name_key(self, app: App, key: str) -> App | None:
-        """The app after one more letter, comma or blank of a game, as in b2 a1, which then means nothing else."""
-        key, letters = latin(key), {*LETTERS} - {*NO_GAME}
-        if self.chosen(app) is not Setting.START or len(key) > 1 or key not in f"{LETTERS}, ":
+        """The app after one more character of a game, as in b2 a1 or 4,4,3 X: b2, which then means nothing else."""
+        key, letters = latin(key), {*LETTERS}
+        if self.chosen(app) is not Setting.START or len(key) > 1:
             return None
-        return self.spell(app, key) if (self.typed or key)[0] in letters else None
+        if not self.typed:
+            return self.spell(app, key) if key in letters - {*NO_GAME} else None
+        is_game = not letters.union(",:").difference("xo").isdisjoint(self.typed.lower())
+        return self.spell(app, key) if key in letters.union(",:") or (key == " " and is_game) else None
 
     def no_spelling(self, app: App) -> WhyNot:
         return self.chosen(app) is not Setting.START
