@@ -47,7 +47,13 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
         "X to move: review 1",
     ]
     asked = f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
-    assert said.index("Review: first") == said.index(asked, start) + 1
+    at = said.index(asked, start)
+    assert said[at + 1 : at + 5] == [
+        "Row 1: X, empty, empty.",
+        "Row 2: empty, empty, empty.",
+        "Row 3: empty, empty, empty.",
+        "Review: first",
+    ]
     assert said[said.index("Review: leave") + 1 :][:5] == [
         "Back from the review.",
         "X to move: 1",

@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 from .._engine.board import BadRules, Rules
 from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell, parse_rules
-from .board.looks import enquire
 from .sitting.events import Asked, CellChosen, Command, Event
-from .sitting.messages import GAME_OVER, Enquiry
+from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import column_name, has_digits
 from .words.language import say
@@ -199,11 +198,6 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
         case "winner" if not argument:
             return Meaning(answer=winner(page.game))
     return None
-
-
-def who_is_ahead(page: Any) -> Meaning:
-    """What the first stage of a hint says; once a hint was given, the same again, and no clearer one."""
-    return asked(enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
 
 
 def command(page: Any, word: str) -> Meaning | None:

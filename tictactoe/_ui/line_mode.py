@@ -6,13 +6,11 @@ from .._engine.board import Position
 from .._engine.notation import MARKS, format_cell, in_latin
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .board.looks import enquire
 from .line_input import Line, Meaning, asked, cell_in, is_board, named_cell, names_cell, words_of
 from .sitting.events import CellChosen, Command
 from .sitting.records import RecordsState
 from .words import typed_commands as commands
 from .words.language import say, use
-from .words.levels import ALONE
 from .words.line_mode import BOARD_WORDS, NOT_SHOWN, SHOWN, help_on, not_here, to_quit, unknown
 from .words.messages import in_cell
 from .words.status import THINKING, turn
@@ -50,7 +48,8 @@ def _of_cell(app: App, typed: str, position: Position, cell: int) -> Meaning:
     free = not {"free", "empty"}.isdisjoint(words_of(commands.in_english(typed)))
     if free or position.mark_at(cell):
         return Meaning(answer=in_cell(position, cell))
-    return asked(enquire, cell)
+    name = format_cell(position.rules, cell)
+    return app.top.read(app, Line(f"why {name}", "why", name, typed))
 
 
 def _meaning(app: App, text: str) -> Meaning:
@@ -77,8 +76,8 @@ def _meaning(app: App, text: str) -> Meaning:
         text = f"{word} {argument}"
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    if typed.rstrip().endswith("?") and (word in ("players", "level", "starts", "mark") or word in ALONE):
-        word, argument = "level" if word in ALONE else word, ""  # a question changes nothing
+    if typed.rstrip().endswith("?") and (word in ("players", "level", "starts", "mark") or word in commands.ALONE):
+        word, argument = "level" if word in commands.ALONE else word, ""  # a question changes nothing
     said = words_of(argument)
     if commands.changes_unasked(word, said) or (word in commands.IN_SENTENCES and "off" in said):
         word, argument = f"{word} {argument}", ""  # which no page knows
@@ -117,7 +116,7 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
             refused = commands.is_refusal(said[: said.index(word)]) or "off" in said
             found.append((known, not refused and (wished or word not in commands.CHANGING)))
     for setting, about, names in (
-        ("level", ("level",), [word for word in said if word in ALONE]),  # as in "set the level to perfect"
+        ("level", ("level",), [word for word in said if word in commands.ALONE]),  # as in "set the level to perfect"
         ("boards", ("board",), [word for word in said if is_board(word)]),
     ):
         others = [word for word in said if word not in (*about, *names)]

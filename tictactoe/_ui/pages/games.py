@@ -165,8 +165,7 @@ class GamesPage(Page, Frozen):
 
     def read(self, app: App, line: Line) -> Meaning:
         if self.asking:
-            wished = typed_commands.in_english(line.typed).lower() in ("yes", "y")
-            return Meaning(Command("d" if wished else "escape"))
+            return Meaning(Command("d" if typed_commands.in_english(line.typed).lower() == "yes" else "escape"))
         match line.word:
             case "delete" if line.number is not None:
                 return Meaning(GameNamed(line.number, delete=True))

@@ -5,7 +5,6 @@ from ..._engine.levels import NAMES as BY_NAME
 from ..._engine.levels import Level, title
 from ..._engine.reach import plays_perfectly
 from .language import say, template
-from .nearest import nearest
 
 # translators: the levels of the computer; at most 10 letters
 NAMES = (template("novice"), template("casual"), template("skilled"), template("perfect"), template("expert"))
@@ -18,9 +17,6 @@ MEANINGS = {
     Level.PERFECT.title: ("impossible", "unbeatable", "hardest", "strongest", "best", "master", "4"),
 }
 """The names of the levels, each with what a person may type who does not know it."""
-
-ALONE = {*BY_NAME, "easy", "medium", "hard", "difficult", "beginner", "easiest", "hardest", "unbeatable"}
-"""The words that mean a level also where they stand alone."""
 
 SIGHT = {
     # translators: this and the next 3: what a level of the computer sees; at most 27 letters, for the menu
@@ -40,17 +36,6 @@ def levels_by_name() -> dict[str, Level]:
 def level_name(level: Level, rules: Rules) -> str:
     """The name of a level on a board, within a sentence."""
     return say(title(level, rules))
-
-
-def level_meant(text: str) -> Level | None:
-    """The level that a typed word most likely means, in English or in the language in use; None if it means none.
-
-    >>> level_meant("hard"), level_meant("prefect"), level_meant("loud")
-    (<Level.SKILLED: 4>, <Level.PERFECT: 400>, None)
-    """
-    shown = {say(name): name for name in NAMES}
-    near = nearest(text, NAMES, MEANINGS) if text else ""
-    return BY_NAME.get(near or shown.get(nearest(text, shown), ""))
 
 
 def sight(level: Level, rules: Rules) -> str:

@@ -10,11 +10,13 @@ from itertools import pairwise
 from unicodedata import combining, normalize
 
 from ..._engine.board import Rules
+from ..._engine.levels import Level
 from ..._engine.notation import MARKS, in_latin
 from ..._engine.steps import Method
 from .cells import has_digits
 from .language import in_use, say, say_as, template_as, template_words
-from .levels import NAMES
+from .levels import MEANINGS, NAMES, levels_by_name
+from .nearest import nearest
 
 LONGEST_PHRASE = 5  # most words of a phrase that is a command
 NO_TYPO = 3  # letters of a word that is too short to tell a typing error
@@ -51,6 +53,9 @@ AXES = template_words("typed", "row column")
 # translators: the names of the marks, "cross" and "nought", in the forms of "a cross in b2" and "I'm noughts"; with
 # blanks between
 MARK_NAMES = template_words("typed", "x o")
+ALONE = {*NAMES, "easy", "medium", "hard", "difficult", "beginner", "easiest", "hardest", "unbeatable"}
+"""The words that mean a level also where they stand alone."""
+
 _CENTRE = frozenset({"centre", "center", "middle"})
 # Words and phrases that are said as often, English but for the languages; _ stands for a blank, as in catalogues.
 _ALSO = {
@@ -269,6 +274,16 @@ def without_small_words(said: Iterable[str]) -> list[str]:
 def typed(word: str) -> str:
     """A command as it is typed in the language in use; what is none stays as it is."""
     return say_as("typed", word).split()[0] if word in WORDS else word
+
+
+def level_meant(text: str) -> Level | None:
+    """The level that a typed word most likely means, in English or in the language in use; None if it means none.
+
+    >>> level_meant("hard"), level_meant("prefect"), level_meant("loud")
+    (<Level.SKILLED: 4>, <Level.PERFECT: 400>, None)
+    """
+    levels = levels_by_name()
+    return levels.get(nearest(text, NAMES, MEANINGS) or nearest(text, levels)) if text else None
 
 
 def nearest_command(word: str) -> str:

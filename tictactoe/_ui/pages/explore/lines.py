@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from ...._engine.notation import format_cell
 from ...board import looks
 from ...board.answers import what_is_said
-from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board, who_is_ahead
+from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
-from ...sitting.events import Pasted
+from ...sitting.events import Command, Pasted
 from ...sitting.messages import Enquiry
 from ...words import line_mode as words
 from ...words.language import say, template
@@ -70,8 +70,8 @@ def read(page: ExplorePage, app: App, line: Line) -> Meaning:
     match line.word:
         case "values":
             return asked(looks.enquire, Enquiry.VALUES)
-        case "ahead":
-            return who_is_ahead(page)
+        case "ahead":  # a hint that was given is said again, and no clearer one
+            return asked(looks.enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
         case "why" if argued is not None:
             return asked(looks.enquire, argued)
         case "why" if not line.argument:

@@ -18,7 +18,6 @@ from ...line_input import (
     cell_or_unknown,
     command,
     understood_on_board,
-    who_is_ahead,
     words_of,
 )
 from ...page import App
@@ -32,7 +31,7 @@ from ...words import typed_commands
 from ...words.boards import USUAL, describe_board, how_to_win
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
-from ...words.levels import ALONE, level_meant, level_name
+from ...words.levels import level_name
 from ...words.messages import message
 from ...words.status import beginning, last_move, of_side, played, result, turn, winner
 from .. import part
@@ -116,8 +115,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return asked(enquire, Enquiry.VALUES if word == "values" else Enquiry.REPLIES)
         case "ahead" if over:
             return Meaning(answer=winner(game))
-        case "ahead":
-            return who_is_ahead(page)
+        case "ahead":  # a hint that was given is said again, and no clearer one
+            return asked(enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
         case "think":
             return _think(page, app, argument)
         case "why":
@@ -128,11 +127,11 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return asked(_take_back, turns)
         case "level" if argument in ("easier", "harder"):
             return Meaning(Command(argument))
-        case "level" if level := level_meant(argument):
+        case "level" if level := typed_commands.level_meant(argument):
             return asked(GamePage.set_level, level)
         case "level":
             return Meaning(answer=_levels(page, app))
-    if word in ALONE and not argument and (level := level_meant(word)):
+    if word in typed_commands.ALONE and not argument and (level := typed_commands.level_meant(word)):
         return asked(GamePage.set_level, level)
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))

@@ -30,6 +30,7 @@ from .commands import COMMANDS, Commands, command_name, command_note, due_note
 from .settings import Setting, SettingRow, changed, closed, offered, setting_label, setting_row
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
+MARK_KEYS = "xoXOоО"  # the last two are Cyrillic, whose key is that of j
 NO_GAME = "jkmoqx"  # letters that no typed game begins with here: they are keys of the menu, or begin a position
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 # By the least columns of the screen: where commands begin, right of the indent, and the most letters of a name that
@@ -96,9 +97,9 @@ class Menu(Page, Frozen):
 
     def after_name_key(self, app: App, key: str) -> App | None:
         """The app after one more character of a game, as in b2 a1 or 4,4,3 X: b2, which then means nothing else."""
-        key, letters = latin(key), {*LETTERS}
-        if self.chosen(app) is not Setting.START or len(key) > 1:
+        if self.chosen(app) is not Setting.START or len(key) > 1 or key in MARK_KEYS:
             return None
+        key, letters = latin(key), {*LETTERS}
         if not self.typed:
             return self.spell(app, key) if key in letters - {*NO_GAME} else None
         is_game = not letters.union(",:").difference("xo").isdisjoint(self.typed.lower())
@@ -171,7 +172,7 @@ class Menu(Page, Frozen):
         Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it",
             in_footer=at_choice, rank=2),
         Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown", in_footer=can_be_done),
-        Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
+        Key(tuple(f"{MARK_KEYS}.-_/0123456789"), spell, name="X O . /",
             help="in Start from: a position or a game; or paste one", why_not=no_spelling),
         Key(("backspace", "ctrl-u"), spell, why_not=no_spelling),
         Key(tuple(command.key for command in chain(*COMMANDS) if command.key not in "?q"), take_command,
