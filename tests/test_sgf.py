@@ -243,6 +243,13 @@ def test_variations_that_begin_with_the_same_move_become_one() -> None:
     assert parse_sgf(format_sgf(tree)) == [tree._replace(left_out=0)]
 
 
+def test_the_name_of_a_node_is_part_of_its_comment() -> None:
+    (tree,) = parse_sgf("(;GM[4]SZ[3]N[a short game];B[bb]N[centre]C[strong];W[aa]N[corner])")
+    assert (tree.comment, tree.first[0].comment) == ("a short game", "centre\nstrong")
+    assert tree.first[0].replies[0].comment == "corner"
+    assert parse_sgf(format_sgf(tree)) == [tree]
+
+
 def test_nodes_without_a_move_say_their_comments_after_the_move_before_them() -> None:
     [tree] = parse_sgf("(;SZ[3];B[aa]C[one];C[two];;C[three](;C[four];W[bb])(;C[five](;W[cc])))")
     (first,) = tree.first

@@ -22,6 +22,7 @@ _LETTERS = {mark: letter for letter, mark in COLOURS.items()}
 _RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
 DETAILS = ("GN", "EV", "RO", "PC", "BR", "WR", "BT", "WT", "TM", "OT", "ON", "GC", "AN", "SO", "US", "CP", "RU")
 """What files say of a game: name, event, round, place, ranks, teams, time, opening, who wrote it, and its rules."""
+COMMENTS = "N", "C"  # the name of a node and what is said of it: here both are its comment
 # The rules here, as files name them.
 _FREE = "", "free", "freestyle", "freestylegomoku", "gomokufreestyle", "gomoku"
 _GIVEN_UP = "", "R", "RESIGN"  # what stands behind the winner of a game that the other side gave up
@@ -184,7 +185,7 @@ def _tree(nodes: list[_Node]) -> GameTree:
     if game != "4":
         raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_shown(game))
     root.position = start = _start(nodes, _rules(properties))
-    root.comments = [_text(_first(properties, "C", ""))]
+    root.comments = [_text(_first(properties, name, "")) for name in COMMENTS]
     last, left_out = root, 0  # the last node of the game itself, and the variations that cannot be played
     for node in nodes[1:]:
         in_game = node.parent is last
@@ -287,7 +288,7 @@ def _play(node: _Node) -> None:
             node.owner.followers.append(node)
             node.owner, node.cell, position = node, cell, after
     node.position = position
-    node.owner.comments.append(_text(_first(node.properties, "C", "")))
+    node.owner.comments += [_text(_first(node.properties, name, "")) for name in COMMENTS]
 
 
 def _cell(rules: Rules, colour: str, point: str, line: int) -> int:
