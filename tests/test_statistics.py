@@ -3,11 +3,13 @@
 from collections import Counter
 from datetime import date
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from support import reference
+from support.command_line import Run, main
 from support.records import PEOPLE, random_record
 from support.reviews import looked_through
 from support.sittings import begun, press, sized, text, top
@@ -333,6 +335,22 @@ def test_all_openings_are_drawn_and_can_be_scrolled_to() -> None:
     assert names[-1] not in text(app)
     assert names[-1] in text(press(app, "end"))
     assert all(name in drawn(of_all()) for name in names)
+
+
+def test_who_listens_is_told_the_statistics_in_sentences(
+    tmp_path: Path, printed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "games.db")
+    assert main(["import", "docs/games.jsonl", "--records", path]) == 0
+    monkeypatch.setenv("TICTACTOE_PLAIN", "1")
+    told = printed("stats", "--records", path).splitlines()
+    assert told[-9:-5] == [
+        "Unbeaten 0, best 2.",
+        "Mistakes per game, the newest last: 0, 0, 0, 1, 0, 0, 0, 0, 0, 0.",
+        "From your own games: 19 to practise now, 0 later, 0 solved.",
+        "3 x 3, corner (you): 4 won, 5 drawn, 6 lost.",
+    ]
+    assert all(line.isascii() and line.endswith(".") for line in told)
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:

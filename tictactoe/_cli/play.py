@@ -6,7 +6,7 @@ import sys
 from .._engine.board import Position
 from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
-from .._shell.output import complain
+from .._shell.output import complain, lines_wanted
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import ENGLISH, in_use, of_locale, say
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from .._shell.engines.opponent import Opponent
 
-PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # those that name the language; the first that is not empty counts
 Page = tuple["Any", ...]  # the name of a page, and what it is about
 
@@ -82,7 +81,7 @@ def of_system() -> str:
 
 def wants_lines(options: PlayOptions) -> bool:
     """Whether to play line by line also where there is a screen."""
-    return options.plain or os.environ.get(PLAIN, "") not in ("", "0")
+    return options.plain or lines_wanted()
 
 
 def choose_terminal() -> str:

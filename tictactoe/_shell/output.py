@@ -15,6 +15,7 @@ if sys.platform != "win32":
 
 UTF_8_LOCALES = "C.UTF-8", "C.utf8", "UTF-8"  # as systems name one that needs no files
 COLUMNS = 80  # where there is no terminal
+PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
 SYSTEM_ERRORS = (
     # translators: these five are what the system says of a file; the name of the file and a colon stand before it
     template("No such file or directory"),
@@ -82,6 +83,11 @@ def use_utf_8() -> None:
             with suppress(LocaleError):
                 setlocale(LC_CTYPE, locale)
                 return
+
+
+def lines_wanted() -> bool:
+    """Whether the environment asks for lines of text in place of a screen and of drawings."""
+    return os.environ.get(PLAIN, "") not in ("", "0")
 
 
 def draws_unicode() -> bool:

@@ -49,7 +49,7 @@ def _of_cell(app: App, typed: str, position: Position, cell: int) -> Meaning:
     if free or position.mark_at(cell):
         return Meaning(answer=in_cell(position, cell))
     name = format_cell(position.rules, cell)
-    return app.top.read(app, Line(f"why {name}", "why", name, typed))
+    return app.top.read(app, Line(" ".join(["why", name]), "why", name, typed))
 
 
 def _meaning(app: App, text: str) -> Meaning:

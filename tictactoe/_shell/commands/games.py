@@ -12,17 +12,17 @@ from ..._engine.game import Game
 from ..._engine.games.record import Record
 from ..._ui.board.analysed import AnalysedGame, unanalysed
 from ..._ui.pages.review.annotated import tree_of_record
-from ..._ui.reports.stats import as_data, chart
+from ..._ui.reports.stats import as_data, chart, sentences
 from ..._ui.sitting.messages import Trouble
 from ..._ui.sitting.statistics import statistics
 from ..._ui.words.games import listing, not_counted, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.printable import joined, printable
 from ..._ui.words.typed_commands import in_english
-from ..._ui.words.wrap import broken_row
+from ..._ui.words.wrap import broken_row, folded
 from ..clock import now
 from ..exit_status import UNUSABLE, BadUse
-from ..output import complain, printed_columns
+from ..output import complain, lines_wanted, printed_columns
 from ..printing import Look, print_frame
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
@@ -112,7 +112,10 @@ def list_games(path: str, *, as_json: bool) -> int:
 
 
 def stats(path: str, look: Look, *, as_json: bool) -> int:
-    """Print the statistics as a chart, with the games that are not in it, or as JSON; gives the exit status."""
+    """Print the statistics as a chart, as sentences or as JSON, with the games that are not in it.
+
+    Gives the exit status.
+    """
     records = games(path)
     with _reading(path) as store:
         attempts = store.attempts() if store else ()
@@ -120,8 +123,11 @@ def stats(path: str, look: Look, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(as_data(found)))
         return 0
-    width = max(LEAST, min(WIDTH, printed_columns()))
-    print_frame(chart(found, width, look.plain, left_out=not_counted(records)), look)
+    left_out, width = not_counted(records), max(LEAST, min(WIDTH, printed_columns()))
+    if lines_wanted() or (sys.stdout.isatty() and os.environ.get("TERM") == "dumb"):
+        print(*(folded(line, printed_columns()) for line in sentences(found, left_out)), sep="\n")
+    else:
+        print_frame(chart(found, width, look.plain, left_out=left_out), look)
     return 0
 
 

@@ -12,6 +12,7 @@ from ..sitting.mistake_puzzles import MistakePuzzleCount
 from ..sitting.score import Matchup, Score
 from ..sitting.statistics import Opening, Statistics
 from ..words.boards import board_name
+from ..words.cells import capitalised
 from ..words.language import say, say_as, say_number, template, template_as, template_words
 from ..words.levels import level_name
 from ..words.wrap import fitting, wrap
@@ -25,6 +26,7 @@ BARS = 63, 43  # least width for a table with a bar, and its column
 NARROW = 30, 12  # the same where there is no room for a table
 BAR = 16  # columns
 ROWS_OF_PUZZLES = 3
+LATEST = 10  # games whose mistakes are told in words
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mistakes, and the columns left of it
 _SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
@@ -60,6 +62,35 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
     if left_out and found.games:
         text.add_lines(["", *wrap([left_out], width)])
     return text
+
+
+def sentences(found: Statistics, left_out: str = "") -> Iterator[str]:
+    """The same without a table and without drawings, for people who listen to it; of mistakes only the LATEST."""
+    if not found.games:
+        yield left_out or say("You have not finished a game yet.")
+        return
+    for matchup, score in found.scores.items():
+        yield _result(board_name(matchup.rules), _opponent(matchup), score)
+        if matchup.players == 1:
+            best = found.streaks[matchup].unbeaten
+            unbeaten = say("unbeaten {count}, best {best}", count=score.unbeaten, best=best)
+            yield f"{capitalised(unbeaten)}."
+    if found.mistakes:
+        latest = ", ".join(map(str, [*found.mistakes.values()][-LATEST:]))
+        yield say("Mistakes per game, the newest last: {mistakes}.", mistakes=latest)
+    if found.attempts:
+        yield " ".join(_puzzles_solved(found.attempts))
+    if found.mistake_puzzles and any(found.mistake_puzzles):
+        yield " ".join(_mistake_puzzles_counted(found.mistake_puzzles))
+    for opening, score in found.openings.items():
+        yield _result(board_name(opening.rules), opening_name(opening), score)
+    if left_out:
+        yield left_out
+
+
+def _result(board: str, level: str, score: Score) -> str:
+    numbers = {"first": score.first, "draws": score.draws, "second": score.second}
+    return say("{board}, {level}: {first} won, {draws} drawn, {second} lost.", board=board, level=level, **numbers)
 
 
 class _Table(NamedTuple):
