@@ -353,11 +353,12 @@ ALONE = sitting(Settings(level=Level.CASUAL))
         ("en", "new", "start over, another game, play again, rematch"),
         ("es", "new", "nueva partida, quiero empezar otra partida, empezar de nuevo, new game"),
         ("ru", "new", "начни сначала, новая игра, новая партия"),
-        ("en", "hint", "what should I play?, best move, what is the best move?, who wins?, who is winning?"),
-        ("en", "quit", "bye, I want to leave"),
+        ("en", "hint", "what should I play?, best move, what is the best move?, suggest a move"),
+        ("en", "quit", "bye, I want to quit"),
+        ("es", "quit", "me voy"),
         ("en", "hint", "another hint, a hint please, give me a hint!"),
-        ("es", "hint", "¿qué hago?, ¿quién va ganando?, la mejor jugada, dame una pista"),
-        ("ru", "hint", "лучший ход, кто выигрывает?"),
+        ("es", "hint", "¿qué hago?, la mejor jugada, dame una pista"),
+        ("ru", "hint", "лучший ход, куда ходить"),
         ("en", "puzzle", "next puzzle, new puzzle, another puzzle"),
     ],
 )
@@ -505,6 +506,14 @@ UNKNOWN = {
         ("en", "what is in the menu?"),
         ("es", "es b2 bueno, si juego b2, ¿qué hay en el menú?"),
         ("ru", "если b2"),
+        # what is only said
+        (
+            "en",
+            "I like gomoku, perfect!, my move is perfect, take it easy, I'm a beginner, I made a mistake, feel free",
+        ),
+        ("en", "undo move 3, switch b2, thanks, read, no puzzle"),
+        ("es", "juego perfecto, voy ganando"),
+        ("ru", "я эксперт, я выигрываю"),
         # what the other side is to do
         ("en", "you play b2, would you play b2, you take the middle, you give up"),
         ("es", "juega tú en a1, pon tu ficha en a3"),
@@ -551,6 +560,7 @@ def test_small_words_beside_a_command_are_read_over(language: str, same: str, li
         ("en", Level.SKILLED, "hard, level hard, set the level to skilled, change level to skilled, make it hard"),
         ("en", Level.PERFECT, "expert, perfect, level prefect, unbeatable"),
         ("es", Level.NOVICE, "fácil, nivel fácil, cambia el nivel a novato"),
+        ("es", Level.CASUAL, "nivel medio"),
         ("ru", Level.NOVICE, "легко, установи уровень новичок"),
     ],
 )
@@ -568,9 +578,36 @@ def test_a_question_about_a_free_cell_asks_what_it_is_worth_and_about_a_mark_who
     assert meaning(moved, "what about b2?").answer == "b2 has an X."
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "undo 2?, undo two?, new game?, easier?, hard?"),
+        ("es", "¿deshacer 2?"),
+        ("ru", "отмени 2?"),
+    ],
+)
+def test_a_question_takes_nothing_back(language: str, lines: str) -> None:
+    moved = press(ALONE, "5").set(language=language)
+    for line in lines.split(", "):
+        assert meaning(moved, line).event is None, line
+
+
+@pytest.mark.parametrize(
+    ("language", "cell", "lines"),
+    [
+        ("en", "b2", "I'll start at b2, I want to start in the centre"),
+        ("es", "b2", "me voy a b2"),
+    ],
+)
+def test_a_line_that_goes_on_with_a_cell_plays_it(language: str, cell: str, lines: str) -> None:
+    for line in lines.split(", "):
+        assert meaning(ALONE.set(language=language), line) == Meaning(CellChosen(4)), line
+    assert meaning(ALONE, "I want to start a new game") == Meaning(Command("new"))
+
+
 def test_several_turns_are_taken_back_at_once() -> None:
     moved = press(sitting(), *"51937")
-    for line, left in (("undo 2", 3), ("undo two moves", 3), ("take back 3 moves", 2), ("undo 99", 0)):
+    for line, left in (("undo 2", 3), ("undo two moves", 3), ("take back 3 moves", 2), (f"undo {10**9}", 0)):
         event = meaning(moved, line).event
         assert event, line
         assert len(update(moved, event).play.game.moves) == left, line
@@ -580,9 +617,12 @@ def test_several_turns_are_taken_back_at_once() -> None:
 
 
 def test_who_is_ahead_is_told_without_a_clearer_hint() -> None:
-    asked = analysed(press(sitting(), "t"))
-    assert meaning(sitting(), "who is ahead?") == Meaning(Command("hint"))
-    assert meaning(asked, "who is ahead?") == Meaning(Asked(enquire, (Enquiry.HINT,)))
+    hinted = press(analysed(press(sitting(), *"1524", "t")), "t", "t")
+    for language, asks in (("en", "who is ahead?, ahead"), ("es", "¿quién va ganando?"), ("ru", "кто впереди?")):
+        for line in asks.split(", "):
+            assert meaning(hinted.set(language=language), line) == Meaning(Asked(enquire, (Enquiry.STANDING,))), line
+    told = update(hinted, Asked(enquire, (Enquiry.STANDING,)))
+    assert (list(tell(hinted, told)), told.play.knowledge.stage) == (["X can win at once."], 3)
     assert meaning(AFTER_A_GAME, "who is ahead?").answer == X_WINS
 
 

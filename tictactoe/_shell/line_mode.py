@@ -11,12 +11,13 @@ from .._engine.board import Position
 from .._engine.game import Phase
 from .._ui.app import App
 from .._ui.line_mode import meaning, tell
+from .._ui.page import Page
 from .._ui.pages.game.lines import progress, tell_end
 from .._ui.sitting.display import Display, Size
 from .._ui.sitting.effects import Wait
 from .._ui.sitting.events import Command, Elapsed, Event
 from .._ui.words.language import say
-from .._ui.words.line_mode import AGAIN, board_lines, board_sentences, is_known
+from .._ui.words.line_mode import AGAIN, board_lines, board_sentences
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
 from .output import complain, printed_columns, prints_unicode
@@ -40,7 +41,7 @@ class Lines:
             sys.stdout.reconfigure(errors="replace")
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
-        self._last_board: Position | None = None
+        self._last: tuple[Page | None, Position | None] = None, None  # the page and the board before a line
         self._unseen = sys.stdin.isatty() and stat.S_ISREG(os.fstat(1).st_mode)  # what is asked goes to a file
 
     def __enter__(self) -> "Lines":
@@ -137,10 +138,11 @@ class Lines:
 
     def _say_board(self, position: Position, *above: str) -> None:
         """Print a board; where that is not wanted, say it in words if what was told does not lead to it."""
-        last, self._last_board = self._last_board, position
+        page = self._app.top
+        last, self._last = self._last, (page, position)
         if self._app.settings.prints_board:
             self._say("\n".join([*above, *board_lines(position)]))
-        elif not is_known(position, last):
+        elif position.mine | position.theirs and position != last[1] and not page.follows(last[0]):
             self._say("\n".join([*above, *board_sentences(position)]))
 
     def _say(self, text: str, end: str = "\n") -> None:

@@ -178,14 +178,14 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
                 return Meaning(answer=help)
             told = words.help_on(game.rules, word, here=page.WORDS, own=page.HELP_ON_WORDS)
             known = len(word) == 1 or command(page, word) or word in ("turn", "winner")
-            whole = help if known or " " in word else words.not_here(line.as_typed(argument), page.WORDS)
-            return Meaning(answer=told or whole)
+            whole = known or word.partition(" ")[0] == "me"  # as in "help me out"
+            return Meaning(answer=told or (help if whole else words.not_here(line.as_typed(argument), page.WORDS)))
         case "threats":
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "free" if not argument:
             return Meaning(answer=words.free_cells(position))
-        case "board" if argument and is_board(argument):
-            return None
+        case "board" if argument and is_board(argument):  # which only the game understands
+            return Meaning(answer=say(words.BOARD_WORDS))
         case "board" if argument:
             said = argument.rstrip("? ")
             part = words.part_of_board(position, said, line.asked_about(game.rules))

@@ -76,10 +76,12 @@ def _meaning(app: App, text: str) -> Meaning:
         text = f"{word} {argument}"
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    if typed.rstrip().endswith("?") and (word in ("players", "level", "starts", "mark") or word in commands.ALONE):
-        word, argument = "level" if word in commands.ALONE else word, ""  # a question changes nothing
+    is_question, is_level = typed.rstrip().endswith("?"), word in commands.ALONE and not argument
+    if is_question and (is_level or word in ("players", "level", "starts", "mark", *commands.CHANGING)):
+        word, argument = "level" if is_level else word, ""  # a question changes nothing
     said = words_of(argument)
-    if commands.changes_unasked(word, said) or (word in commands.IN_SENTENCES and "off" in said):
+    counted = app.top is app.play and word == "undo" and commands.turns_named(argument) is not None
+    if (commands.changes_unasked(word, said) and not counted) or (word in commands.IN_SENTENCES and "off" in said):
         word, argument = f"{word} {argument}", ""  # which no page knows
     line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
@@ -115,13 +117,7 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
             wished = _is_wish(line, others) and {"i'm", "am"}.isdisjoint(others)  # as in "I'm new to this game"
             refused = commands.is_refusal(said[: said.index(word)]) or "off" in said
             found.append((known, not refused and (wished or word not in commands.CHANGING)))
-    for setting, about, names in (
-        ("level", ("level",), [word for word in said if word in commands.ALONE]),  # as in "set the level to perfect"
-        ("boards", ("board",), [word for word in said if is_board(word)]),
-    ):
-        others = [word for word in said if word not in (*about, *names)]
-        if app.top is app.play and len(names) == 1 and _is_wish(line, others):
-            found.append((_known(app, line, setting, *names), True))
+    found += _settings_named(app, line, said)
     rules = app.top.rules(app)
     cell = cell_in(rules, line.text.lower())
     if cell is not None:
@@ -131,6 +127,22 @@ def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     if not found:
         return _told(app, line, said)
     return found[0][0] if len(found) == 1 and found[0][1] else None
+
+
+def _settings_named(app: App, line: Line, said: list[str]) -> Iterator[tuple[Meaning | None, bool]]:
+    """A level or a board that a sentence asks for, as "set the level to hard" and "let's play on 4x4"."""
+    if app.top is not app.play:
+        return
+    levels, boards = [word for word in said if word in commands.ALONE], [word for word in said if is_board(word)]
+    sets = commands.changes_setting(said)
+    for setting, names, asked_for in (
+        ("level", levels, sets or "level" in said),
+        ("boards", boards, sets or not {"play", "board"}.isdisjoint(said)),
+    ):
+        others = [word for word in said if word not in ("level", "board", *names)]
+        others = [word for word in others if not commands.changes_setting([word])]
+        if len(names) == 1 and asked_for and _is_wish(line, others):
+            yield _known(app, line, setting, *names), True
 
 
 def _known(app: App, line: Line, word: str, argument: str = "") -> Meaning | None:
@@ -158,6 +170,8 @@ def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
         return None  # as "cover the board"
     if word == "last" and "first" in said:
         return None  # as "last row, first column"
+    if word == "free" and not (commands.names_cells(said) or "?" in line.typed):
+        return None  # as "feel free"
     return _known(app, line, word)
 
 

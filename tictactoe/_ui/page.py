@@ -270,6 +270,10 @@ class Page:
         """What is said above that board where it is not clear of what moment it is."""
         return []
 
+    def follows(self, last: "Page | None") -> bool:
+        """Whether what was told since leads from the board of the `last` page to its own; None is no page."""
+        return False
+
     def read(self, app: App, line: "Line") -> "Meaning":
         """What a typed line means."""
         meant: Meaning = app.play.read(app, line)

@@ -42,6 +42,8 @@ def answer(study: Study) -> list[str]:
         return [_of_replies(study)]
     if said is Enquiry.MOVE:
         text = why_it_moved(study) or _of_unproven_move(study)
+    elif said is Enquiry.STANDING:
+        text = _value(study, find_hint(analysis, study.knowledge.judgement, study.knowledge.replies))
     elif said is Enquiry.VALUES:
         text = _of_cells(rules, analysis)
     elif isinstance(said, Why):

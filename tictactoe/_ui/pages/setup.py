@@ -18,7 +18,7 @@ from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
 from ..line_input import Line, Meaning, asked, command, named_cell, understood_on_board
-from ..page import COPY, HELP, App, Key, WhyNot, leave, note
+from ..page import COPY, HELP, App, Key, Page, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
@@ -35,8 +35,8 @@ from ..words.values import long_value
 EMPTY = "."
 NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
 PASTE = template("Paste a position or game.")
-# translators: x, o, done and help are typed
 MOST_TOLD = 3  # cells whose change is told one by one
+# translators: x, o, done and help are typed
 BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
 FACTS = 4  # most facts in the panel
 KEY = 7  # columns from a key to what it does, in the panel
@@ -265,6 +265,9 @@ class SetupPage(CursorPage, Frozen):
 
     # Line mode
 
+    def follows(self, last: Page | None) -> bool:
+        return isinstance(last, SetupPage)
+
     WORDS, HELP_ON_WORDS = words.SETUP_WORDS, words.SETUP_HELP
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
@@ -278,6 +281,8 @@ class SetupPage(CursorPage, Frozen):
             yield from (in_cell(self.game.position, cell) for cell in changed)
             if not changed or not isinstance(self.position, str):
                 yield self._state()
+            if old and not changed and old.cells != self.cells and not app.settings.prints_board:
+                yield "\n".join(words.board_sentences(self.game.position))
 
     def _changed(self, old: "SetupPage") -> list[int]:
         """The cells that got one mark, or were emptied, since the `old` page; none if the whole board changed."""

@@ -23,6 +23,7 @@ class Enquiry(Enum):
     REPLIES = "how many replies save the draw"
     ENGINE = "what the engine thinks"
     MOVE = "what the computer's last move does"
+    STANDING = "who wins with best play, or who is ahead"
 
 
 class Why(Frozen):

@@ -122,7 +122,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  values: what every cell is worth. why CELL: what that cell is worth.")
     yield say("  why: what the computer's last move does.")
     yield say("  replies: how many replies to each move save the draw.")
-    yield say("  threats: where a side wins with its next mark.")
+    yield say("  threats: where a side wins with its next mark. ahead: who wins with best play.")
     yield say("  puzzle: find the one right move. explore: try moves for both sides.")
     yield say("  setup: put any position on the board. copy: the position and the game as text.")
     yield say("  from POSITION: play on from there, such as from X.O/.X./...")
@@ -262,18 +262,6 @@ def board_sentences(position: Position) -> Iterator[str]:
         return
     for row in range(position.rules.height):
         yield _row(position, row)
-
-
-def is_known(position: Position, last: Position | None) -> bool:
-    """Whether a person knows the board from the `last` one and from what was told since, None for none.
-
-    That is so after a move and its reply, and where moves were taken back or the board was emptied.
-    """
-    if last is None or last.rules != position.rules:
-        return not position.mine | position.theirs
-    changed = [(was, now) for was, now in zip("".join(last.rows), "".join(position.rows), strict=True) if was != now]
-    added = sum(was == "." for was, _ in changed)
-    return added == len(changed) <= 2 or not any(now != "." for _, now in changed)
 
 
 def part_of_board(position: Position, text: str, cell: int | None) -> str:

@@ -30,10 +30,12 @@ WORDS = template_words(
     "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign + - "
     "repeat rules mistake please winner free ahead",
 )
-# translators: what a sentence of several words asks for: starts_computer is "you go first", starts_you "I go first",
-# players_2 "play with a friend", players_0 "computer against computer"; at least one sentence of up to 5 words that
-# means the same, with _ in it, and blanks between them
-PHRASES = template_words("typed", "starts_computer starts_you players_2 players_0 why_i_lost")
+# translators: what whole lines ask for: starts_computer is "you go first", starts_you "I go first", players_2 "play
+# with a friend", players_0 "computer against computer", quit_now "bye", help_now "what can I do", starts_whose "who
+# goes first"; at least one line of each meaning, with _ between its words, and blanks between lines
+WHOLE_LINES = template_words(
+    "typed", "starts_computer starts_you players_2 players_0 why_i_lost quit_now help_now starts_whose"
+)
 # The commands that are meant wherever a sentence has them; others are words that people also use for something else.
 IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
@@ -57,24 +59,19 @@ ALONE = {*NAMES, "easy", "medium", "hard", "difficult", "beginner", "easiest", "
 """The words that mean a level also where they stand alone."""
 
 _CENTRE = frozenset({"centre", "center", "middle"})
-# Words and phrases that are said as often, English but for the languages; _ stands for a blank, as in catalogues.
+# English words and phrases that are said as often; _ stands for a blank, as in catalogues.
 _ALSO = {
     "please": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),  # as little a part of a wish
     "top": ("upper",),
     "bottom": ("lower",),
     "undo": (
         *("take_back", "take_it_back", "take_that_back", "take_my_move_back", "take_back_your_move"),
-        *("oops", "i_made_a_mistake"),
+        *("oops", "take_back_my_move"),
     ),
     "new": ("start_over", "restart", "rematch", "reset", "start_again"),
     "level": ("levels",),
     "resign": ("give_up", "surrender"),
-    "quit": ("bye", "goodbye", "good_bye", "i_want_to_quit", "i_want_to_leave"),
-    "help": (
-        *("list_commands", "list_the_commands", "the_commands", "what_can_i_do", "what_can_i_type", "what_can_i_say"),
-        *("what_now", "how_do_i", "how_can_i", "what_does"),
-    ),
-    "rules": ("how_do_i_play", "how_do_i_win", "how_do_you_play", "how_to_play"),
+    "help": ("list_commands", "list_the_commands", "the_commands", "how_do_i", "what_does"),
     "copy": ("share",),
     "easier": ("more_easy", "less_hard", "less_difficult", "weaker", "too_hard", "too_difficult", "it's_too_hard"),
     "harder": ("more_hard", "more_difficult", "less_easy", "stronger", "too_easy", "it's_too_easy"),
@@ -87,16 +84,16 @@ _ALSO = {
     ),
     "ahead": (
         *("who_wins", "who_is_winning", "who's_winning", "am_i_winning", "am_i_losing", "who_is_ahead"),
-        *("who's_ahead", "how_am_i_doing", "can_i_win", "will_i_win", "will_it_be_a_draw", "is_it_a_draw"),
+        *("who's_ahead", "how_am_i_doing", "will_it_be_a_draw"),
     ),
     "free": (
-        *("empty_cells", "cells_are_empty", "available", "cells_are_left", "cells_left", "where_can_i_play"),
-        *("where_can_i_go", "what_are_my_options"),
+        *("empty_cells", "cells_are_empty", "cells_are_left", "cells_left"),
+        *("where_can_i_play", "where_can_i_go", "what_are_my_options"),
     ),
     "puzzle": ("next_puzzle", "new_puzzle", "another_puzzle"),
     "boards": ("another_board", "other_board", "new_board", "bigger_board", "larger_board"),
     "review": ("my_mistakes", "show_me_my_mistakes"),
-    "why_i_lost": ("why_did_i_lose", "how_did_i_lose", "what_did_i_do_wrong"),
+    "why_i_lost": ("how_did_i_lose", "what_did_i_do_wrong"),
     "next": ("skip",),
     "mistake": ("next_mistake",),
     "show": (
@@ -123,17 +120,28 @@ _ALSO = {
     "winner": ("who_won", "who_has_won"),
     "x": ("cross", "crosses"),
     "o": ("nought", "noughts", "circle", "circles"),
-    "starts_computer": ("you_go_first", "you_start", "you_begin", "computer_first", "you_first"),
-    "starts_you": (
-        *("i_go_first", "me_first", "i_start", "i_begin", "i'll_start", "i'll_go_first", "let_me_go_first"),
-        *("let_me_start", "let_me_begin", "i_want_to_go_first", "i_want_to_start"),
-    ),
+    "starts_computer": ("you_go_first", "you_start", "you_begin"),
+    "starts_you": ("i_go_first", "me_first"),
     "players_0": ("computer_vs_computer",),
-    "en": ("english", "inglés", "английский"),
-    "es": ("spanish", "español", "испанский"),
-    "ru": ("russian", "ruso", "русский"),
+    "en": ("english",),
+    "es": ("spanish",),
+    "ru": ("russian",),
     "players_2": ("play_with_a_friend", "play_against_a_friend"),
-    "mark": ("am_i_x_or_o", "which_mark_am_i", "what_am_i", "what's_my_mark", "what_is_my_mark"),
+    "mark": ("am_i_x_or_o", "which_mark_am_i", "what's_my_mark", "what_is_my_mark"),
+}
+# The same for phrases that mean something else with more words, as "I'll start at b2".
+_WHOLE_LINES = {
+    "quit": ("bye", "goodbye", "good_bye", "i_want_to_quit"),
+    "leave": ("i_want_to_leave",),
+    "help": ("what_can_i_do", "what_can_i_type", "what_can_i_say", "what_now", "what_are_the_commands"),
+    "rules": ("how_do_i_play", "how_do_you_play", "how_to_play", "how_do_i_win", "how_can_i_win"),
+    "mark": ("what_am_i",),
+    "why_i_lost": ("why_did_i_lose", "what_am_i_doing_wrong"),
+    "starts_computer": ("computer_first", "the_computer_first", "you_first", "computer_goes_first"),
+    "starts_you": (
+        *("i_start", "i_begin", "i'll_start", "i'll_begin", "i'll_go_first", "let_me_start", "let_me_begin"),
+        *("let_me_go_first", "i_want_to_start", "i_want_to_begin", "i_want_to_go_first"),
+    ),
 }
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right
@@ -184,7 +192,7 @@ WISHING = template_as(
     "typed",
     "i i'll i'd i'm we me my let let's play take put place give mark choose pick go going move think want "
     "like to for make start x o in on at into the a an cell square corner game turn that this it then "
-    "ok okay now again program and so well yes bit little much one round opponent mode set change switch",
+    "ok okay now again program and so well yes bit little much one round opponent mode",
 )
 # translators: words of sentences that refuse a thing or turn it off; with blanks between
 REFUSING = template_as("typed", "no not don't dont never without off stop hide")
@@ -192,12 +200,18 @@ MARK_WISHING = template_as("typed", "i i'm i'll am play playing with as the be")
 _WISHES = {"you", "play", "mark", "repeat"}
 """The commands that also stand in wishes, as in "I'd like to play b2"; `in_english` leaves them in English."""
 _ABOUT = {
-    "undo": ("last", "computer", "moves", "turns"),
+    "undo": ("last", "computer"),
     "redo": ("last", "computer"),
     "easier": ("level", "computer"),
     "harder": ("level", "computer"),
 }
 """What commands that change the game may be about, as in "undo the last move"."""
+
+
+def names_cells(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, are about cells, as in "which cells are free"."""
+    # translators: the word for a cell in all its forms, with blanks between
+    return not {*say_as("typed", "cell cells square squares").split()}.isdisjoint(said)
 
 
 def shows_board(said: Iterable[str]) -> bool:
@@ -252,8 +266,6 @@ def changes_unasked(word: str, said: Sequence[str]) -> bool:
     (False, True)
     """
     others = [other for other in said if other not in _ABOUT.get(word, ())]
-    if word == "undo":  # as in "undo two moves"
-        others = [other for other in others if not in_digits(other).isdecimal()]
     if word in ("+", "-"):
         return bool(others)
     return word in CHANGING and not (is_wish(others) or {*WISHING.split()}.issuperset(others))
@@ -289,13 +301,29 @@ def level_meant(text: str) -> Level | None:
 def nearest_command(word: str) -> str:
     """The command that an unknown word may be, as it is typed in the language in use; "" if there is none.
 
-    >>> nearest_command("udno"), nearest_command("baord"), nearest_command("chess")
-    ('undo', 'board', '')
+    >>> [nearest_command(word) for word in ("udno", "baord", "puzle", "thanks", "undo")]
+    ['undo', 'board', 'puzzle', '', '']
     """
-    commands = [typed(command).replace("_", " ") for command in WORDS if len(command) > NO_TYPO]
-    is_word = len(word) > NO_TYPO and " " not in word
-    near = get_close_matches(word.lower(), commands, n=1, cutoff=0.7) if is_word else []
-    return near[0] if near else ""
+    commands, word = [typed(command) for command in WORDS if len(command) > NO_TYPO], word.lower()
+    if len(word) <= NO_TYPO or " " in word or word in commands:
+        return ""
+    mixed_up = [command for command in commands if sorted(command) == sorted(word)]
+    return next(iter(mixed_up or get_close_matches(word, commands, n=1, cutoff=0.8)), "")
+
+
+def turns_named(argument: str) -> int | None:
+    """How many turns are named after "undo", as in "2" and "two moves"; None if none are."""
+    number, *rest = argument.split() or [""]
+    # translators: what is taken back, as in "undo two moves"; in all forms, with blanks between
+    counted = {*say_as("typed", "moves turns").split(), "moves", "turns"}
+    number = in_digits(number)
+    return int(number) if number.isdecimal() and number.isascii() and counted.issuperset(rest) else None
+
+
+def changes_setting(said: Iterable[str]) -> bool:
+    """Whether words, in small letters, ask to change what they name, as in "set the level to hard"."""
+    # translators: words with which something is set, as in "set the level to hard"; with blanks between
+    return not {*say_as("typed", "set change switch make").split()}.isdisjoint(said)
 
 
 def in_digits(word: str) -> str:
@@ -309,7 +337,10 @@ def in_english(line: str) -> str:
     Small or capital letters and accents make no difference, nor whether a mark is a Latin or a Cyrillic letter. A
     phrase is read before the words in it.
     """
-    known, said = _in_english(in_use()), line.split(" ")
+    said = line.split(" ")
+    if whole := _whole_lines(in_use()).get("_".join(map(_plain, said))):
+        return whole
+    known = _in_english(in_use())
     # translators: the word between two numbers of a board, as in "4 by 4"
     by = {"by", say_as("typed", "by")}
     found: list[str] = []
@@ -337,9 +368,17 @@ def _in_english(language: str) -> dict[str, str]:
     known |= {_plain(other): word for word, others in table for other in others.split() if other not in MARK_NAMES}
     known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
     also = {_plain(other): word.replace("_", " ") for word, others in _ALSO.items() for other in others}
-    phrases = [(phrase, say_as("typed", phrase)) for phrase in PHRASES]
-    known |= {_plain(other): phrase.replace("_", " ") for phrase, others in phrases for other in others.split()}
     return {word: word for word in WORDS + PLACES + AXES} | also | known
+
+
+@cache
+def _whole_lines(language: str) -> dict[str, str]:
+    """The lines of several words that are typed in the language in use, each with what it is in English."""
+    found = {_plain(line): meant.replace("_", " ") for meant, lines in _WHOLE_LINES.items() for line in lines}
+    for meant in WHOLE_LINES:
+        said = meant.removesuffix("_now").removesuffix("_whose").replace("_", " ")
+        found |= {_plain(line): said for line in say_as("typed", meant).split() if line != meant}
+    return found
 
 
 def _mark(word: str) -> str:

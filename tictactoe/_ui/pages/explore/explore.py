@@ -298,6 +298,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     tell = later("explore.lines:tell")
     read = later("explore.lines:read")
+    follows = later("explore.lines:follows")
 
     def prompt(self, app: App) -> str:
         if self.game.outcome:

@@ -8,7 +8,7 @@ from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
-from ...sitting.events import Command, Pasted
+from ...sitting.events import Pasted
 from ...sitting.messages import Enquiry
 from ...words import line_mode as words
 from ...words.language import say, template
@@ -70,14 +70,23 @@ def read(page: ExplorePage, app: App, line: Line) -> Meaning:
     match line.word:
         case "values":
             return asked(looks.enquire, Enquiry.VALUES)
-        case "ahead":  # a hint that was given is said again, and no clearer one
-            return asked(looks.enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
+        case "ahead":
+            return asked(looks.enquire, Enquiry.STANDING)
         case "why" if argued is not None:
             return asked(looks.enquire, argued)
         case "why" if not line.argument:
             return Meaning(answer=say(words.WHY_CELL))
     unknown = words.not_understood(line.typed)
     return command(page, line.word) or cell_or_unknown(line, rules, unknown)
+
+
+def follows(page: ExplorePage, last: object) -> bool:
+    """Whether the line on the board has a move more or less than that of the `last` page, or another last move."""
+    if not isinstance(last, ExplorePage):
+        return False
+    now, before = page.path, last.path
+    shared = max(len(now), len(before)) - 1
+    return abs(len(now) - len(before)) <= 1 and now[:shared] == before[:shared]
 
 
 def _listed(page: ExplorePage) -> Iterator[str]:

@@ -11,7 +11,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import COPY, App, Group, Key, WhyNot, meant, note, silently
+from ...page import COPY, App, Group, Key, Page, WhyNot, meant, note, silently
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.events import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import GAME_OVER, NO_COMPUTER, NO_RECORDS, NOT_NOW, NOTHING_TO_UNDO
@@ -300,6 +300,14 @@ class GamePage(CursorPage, Frozen):
 
     def board(self, app: App) -> Position | None:
         return None if self.game.outcome else self.game.position
+
+    def follows(self, last: Page | None) -> bool:
+        if not isinstance(last, GamePage) or last.round.id < self.round.id:
+            return not (self.game.prepared or self.round.given) and (last is not None or len(self.game.moves) < 2)
+        return self.round.id == last.round.id and (self.game.start, self.round.given) == (
+            last.game.start,
+            last.round.given,
+        )
 
     # What keys do
 

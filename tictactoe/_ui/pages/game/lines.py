@@ -115,15 +115,15 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return asked(enquire, Enquiry.VALUES if word == "values" else Enquiry.REPLIES)
         case "ahead" if over:
             return Meaning(answer=winner(game))
-        case "ahead":  # a hint that was given is said again, and no clearer one
-            return asked(enquire, Enquiry.HINT) if page.knowledge.stage else Meaning(Command("hint"))
+        case "ahead":
+            return asked(enquire, Enquiry.STANDING)
         case "think":
             return _think(page, app, argument)
         case "why":
             return _why(page, app, line)
         case "players" | "starts" | "mark" | "time" | "language":
             return _setting(app, word, argument)
-        case "undo" if (turns := _number(argument)) and turns > 1:
+        case "undo" if argument and (turns := typed_commands.turns_named(argument)) not in (None, 1):
             return asked(_take_back, turns)
         case "level" if argument in ("easier", "harder"):
             return Meaning(Command(argument))
@@ -131,7 +131,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return asked(GamePage.set_level, level)
         case "level":
             return Meaning(answer=_levels(page, app))
-    if word in typed_commands.ALONE and not argument and (level := typed_commands.level_meant(word)):
+    level = typed_commands.level_meant(word) if word in typed_commands.ALONE else None
+    if level and not argument and "!" not in line.typed:  # as "easy!" says nothing of the level
         return asked(GamePage.set_level, level)
     if over and line.cell(rules) is not None:
         return Meaning(answer=say(GAME_OVER))
@@ -205,17 +206,10 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
     return Meaning(answer=say(words.WHY_CELL))
 
 
-def _number(text: str) -> int | None:
-    """The first number in a text, None if there is none."""
-    numbers = map(typed_commands.in_digits, words_of(text))
-    return next((int(number) for number in numbers if number.isdecimal() and number.isascii()), None)
-
-
 def _take_back(page: GamePage, app: App, turns: int) -> App:
     """The app after so many turns were taken back, or all of this game."""
-    for _ in range(turns):
-        if app.play.round.take_back():
-            app = app.play.undo(app, "")
+    while turns and app.play.round.take_back():
+        app, turns = app.play.undo(app, ""), turns - 1
     return app if app.play is not page else app.say(say(NOTHING_TO_UNDO))
 
 

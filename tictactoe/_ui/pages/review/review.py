@@ -16,7 +16,7 @@ from ...board.cursor import CursorPage, centre
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, meant, note, opens
+from ...page import COPY, ESCAPE, HELP, App, Key, Page, WhyNot, meant, note, opens
 from ...sitting import events
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.messages import Message
@@ -62,6 +62,9 @@ class ReviewPage(StudiedPage, Frozen):
     farewell = template("Back from the review.")
     heading = template("In a review")
     wheel = ("page-up", "page-down", 1)
+
+    def follows(self, last: Page | None) -> bool:
+        return isinstance(last, ReviewPage) and last.game == self.game and abs(last.ply - self.ply) == 1
 
     @classmethod
     def begin(cls, app: App, analysed: AnalysedGame, number: int = 0, file: str = "") -> Self:
