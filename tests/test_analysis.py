@@ -165,6 +165,17 @@ def test_who_loses_to_an_open_four_is_expected_to_block_it() -> None:
     assert played(7, found).line == (7, *expected(found).line)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_of_moves_that_lose_alike_the_one_in_the_fullest_rows_is_expected(seed: int) -> None:
+    for position in positions(Rules(6, 5, 4), seed):
+        cells = position.legal_moves
+        moves = tuple(MoveAnalysis(cell, Value.LOSS, 4, exact=True, line=(cell,)) for cell in cells)
+        lost = Analysis(position, Value.LOSS, 4, exact=True, best=cells, moves=moves, nodes=0)
+        rows = [line for line in position.rules.lines if not line & position.mine]
+        sums = [sum(4 ** (row & position.theirs).bit_count() for row in rows if row >> cell & 1) for cell in cells]
+        assert expected(lost).cell == cells[sums.index(max(sums))]
+
+
 def test_analyses_are_equal_whatever_time_they_took() -> None:
     position = parse_position("X../.O./..X")
     one, other = analyse(position), analyse(position)
