@@ -113,7 +113,8 @@ def played(cell: int, after: Analysis) -> MoveAnalysis:
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """The analysis, with the value of the move `cell` from `after`, the analysis of the position that it leads to.
 
-    A move that is proven to win makes the position a win, too; the fewest plies are then left open.
+    A move that is proven to win makes the position a win, too, and if every move is proven to lose, it is a loss; how
+    soon is then left open.
     """
     old, value = analysis.move(cell), after.value.opposite
     same = old.value is value and not after.exact and len(old.line) > 1
@@ -121,8 +122,8 @@ def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
         return analysis
     new = played(cell, after)
     moves = sorted((new if move is old else move for move in analysis.moves), key=lambda move: move.rank)
-    if new.value is Value.WIN and analysis.value is Value.UNKNOWN:
-        analysis = analysis._replace(value=new.value)
+    if analysis.value is Value.UNKNOWN and moves[0].value in (Value.WIN, Value.LOSS):  # the best move
+        analysis = analysis._replace(value=moves[0].value)
     return analysis._replace(moves=tuple(moves))
 
 

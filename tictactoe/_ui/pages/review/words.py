@@ -43,6 +43,8 @@ _WORTHS = {
 }
 LOST_ALREADY = template_as("verdict", "lost already")  # before the move, which loses no sooner than it had to
 UNKNOWN = "?"
+# translators: it was the only move that blocks, and the game was lost all the same
+FORCED = template("{cell} was forced; the game was already lost.")
 
 
 class Entry(Frozen):
@@ -111,6 +113,8 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
         # translators: {cells} is a name, or several, as in "a1, b2 or c3"
         return [lost, say("Only {cells} may be better.", cells=others)]
     if analysis.value is Value.LOSS:
+        if remark.reason is Reason.BLOCKS:
+            return [_of_move(ply, say(FORCED, cell=move_name(rules, remark)))]
         loses = say("{cell} loses", cell=move_name(rules, remark))
         return [_of_move(ply, say("{value}, like every other move.", value=loses))]
     if before and not alike(before.position, before.line[0], move.cell):
@@ -230,6 +234,8 @@ def answer(
         only = first.choices.bit_count() == 1
         return [_of_move(ply, say("{cell} was the only move.", cell=cell) if only else why(rules, first))]
     if verdict is Verdict.BEST and first.move.value is Value.LOSS:
+        if first.reason is Reason.BLOCKS:
+            return [_of_move(ply, say(FORCED, cell=cell))]
         said = [_of_move(ply, say("{value}, and no move lasts longer.", value=valued(rules, first.move)))]
     else:
         said = [_of_move(ply, say(_JUDGED[verdict], cell=cell))]
