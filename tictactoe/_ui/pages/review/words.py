@@ -226,7 +226,8 @@ def answer(
 ) -> list[str]:
     """The sentences about a move of the game: its verdict, why, how a mistake is punished, and the better moves.
 
-    `found` is a better move that was named already, so that it is not told alone, None for none.
+    `found` is a better move that was named already, so that it is not told alone, and that the reply is not taken for
+    one to it; None for none.
     """
     first = remarks[0]
     cell = move_name(rules, first)
@@ -242,7 +243,9 @@ def answer(
         if verdict is Verdict.BEST:
             return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
-        said.append(f"{reply_told(rules, first.then, named=True)}.")
+        reply = reply_told(rules, first.then, named=True)
+        # translators: after another move was named, too; {reply} is a clause, such as "X plays c1 and forces c2"
+        said.append(f"{reply}." if found is None else say("After {cell}, {reply}.", cell=cell, reply=reply))
     better = [remark for remark in remarks if remark.reason in _BETTER]
     alone = 0 if found is None else 1 << found
     return [*said, *(_better(rules, remark) for remark in better if remark.cells != alone)]
