@@ -165,6 +165,35 @@ def test_who_loses_to_an_open_four_is_expected_to_block_it() -> None:
     assert played(7, found).line == (7, *expected(found).line)
 
 
+def test_a_position_is_lost_once_its_last_move_is_known_to_lose() -> None:
+    position = parse_position("15/15/4OOOO2X4/4XXX8" + "/15" * 11)
+    known = with_threats(blank(position))
+    block = parse_cell(position.rules, "d3")
+    won = blank(position.play(block))._replace(value=Value.WIN)
+    one_left = known._replace(
+        value=Value.UNKNOWN,
+        plies=None,
+        exact=False,
+        best=(),
+        moves=tuple(
+            move._replace(value=Value.UNKNOWN, exact=False) if move.cell == block else move for move in known.moves
+        ),
+    )
+    found = with_played(one_left, block, won)
+    assert (found.value, found.plies, found.exact) == (Value.LOSS, None, False)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_moves_that_lose_alike_the_one_in_the_fullest_rows_is_expected(seed: int) -> None:
+    for position in positions(Rules(6, 5, 4), seed):
+        cells = position.legal_moves
+        moves = tuple(MoveAnalysis(cell, Value.LOSS, 4, exact=True, line=(cell,)) for cell in cells)
+        lost = Analysis(position, Value.LOSS, 4, exact=True, best=cells, moves=moves, nodes=0)
+        rows = [line for line in position.rules.lines if not line & position.mine]
+        sums = [sum(4 ** (row & position.theirs).bit_count() for row in rows if row >> cell & 1) for cell in cells]
+        assert expected(lost).cell == cells[sums.index(max(sums))]
+
+
 def test_analyses_are_equal_whatever_time_they_took() -> None:
     position = parse_position("X../.O./..X")
     one, other = analyse(position), analyse(position)

@@ -116,6 +116,10 @@ def test_half_a_name_and_one_that_was_refused_place_nothing(key: str) -> None:
         assert marks(press(half, key)) == [], keys
         assert press(half, key).play.typed is None
         assert marks(press(half, key, key)) == [format_cell(half.play.game.rules, half.play.cursor)], "it was left"
+    left = said(press(large, "g", "escape"))
+    for keys, why in ("gc16", "There is no row 16."), ("gp", "There is no column p."), ("gc", left), ("g", left):
+        assert said(press(large, *keys, key)) == why
+        assert said(press(large, *keys, "escape")) == left
     assert marks(press(large, *"gc99", "8", key)) == ["c8"], "the row may be written again"
     assert marks(press(sitting(), "g", "d", "1", key)) == [], "d1 is not a1"
 

@@ -133,6 +133,8 @@ def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
         found, last = drawn(app, name), number == len(moves.split())
         if size.rows > 24:
             assert [shown for shown, _ in found] == [str(number), mark.value]
+        elif size.columns > 80:
+            assert [shown for shown, _ in found] == [str(number)]
         else:
             assert [shown for shown, _ in found] == [
                 str(number)[-1] if number > len(moves.split()) - 9 else mark.value
@@ -140,7 +142,7 @@ def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
         assert all(role & (Role.X | Role.O) == MARK_ROLES[mark] for _, role in found)
         bold = Role.LAST | Role.BOLD
         assert all(bool(role & bold) == last for _, role in found)
-    assert drawn(press(app, "#"), "h8") != drawn(app, "h8") or size.rows == 24
+    assert drawn(press(app, "#"), "h8") != drawn(app, "h8") or size.columns == 80
 
 
 @pytest.mark.parametrize("page", ["game", "explore", "review"])
@@ -152,6 +154,25 @@ def test_where_numbers_replace_the_marks_a_message_says_whose_they_are(page: str
     for app in press(narrow, "#"), press(of_two(GOMOKU, moves, Size(120, 60)), *keys):
         assert "odd" not in said(app)
     assert not said(press(of_two(GOMOKU, "h8", Size(80, 24)), "#"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "shown", "told"),
+    [
+        (GOMOKU, Size(80, 24), ["X", "O", "X", "4", "5", "6", "7", "8", "9", "0", "1", "2"], True),
+        (Rules(10, 10, 5), Size(80, 24), [str(number) for number in range(1, 13)], False),
+        (GOMOKU, Size(120, 24), [str(number) for number in range(1, 13)], False),
+    ],
+)
+def test_as_many_digits_are_shown_as_fit_and_a_message_says_what_is_left_out(
+    rules: Rules, size: Size, shown: list[str], told: bool
+) -> None:
+    moves = "a1 j1 a2 j2 a3 j3 a4 j4 j10 a10 b10 c10"
+    app = press(of_two(rules, moves, size), "#")
+    assert ("only room for the last 9 moves" in " ".join(text(app).split())) is told
+    assert [drawn(app, name)[0][0] for name in moves.split()] == shown
+    chosen = update(app, CellChosen(parse_cell(rules, "b10")))
+    assert f"[{shown[10]}]" in text(chosen), "brackets cover no digit"
 
 
 def test_before_the_first_move_a_message_says_what_will_be_numbered() -> None:

@@ -223,6 +223,22 @@ def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: py
     assert thoughts.answer() == PositionAnalysed(found)
 
 
+def test_what_is_known_comes_no_further_once_something_else_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, found = list[Analysis](), Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start)
+
+    def without_asking(*_: object) -> Iterator[Analysis]:
+        while len(looked) < 1000:
+            looked.append(found)
+            yield found
+            sleep(0.01)
+
+    monkeypatch.setattr(Player, "analyses", without_asking)
+    thoughts = thinker.Thinker(1)
+    thoughts.ask(AnalysePosition(Rules(3, 3, 3).start), 0.0)
+    thoughts.forget()
+    assert len(looked) < 1000
+
+
 def test_the_last_answer_has_the_reasons_for_the_move_before_if_they_are_asked_for() -> None:
     before = Rules(3, 3, 3).start.play(4)
     thoughts = thinker.Thinker(1)

@@ -13,6 +13,7 @@ from support.puzzles import answer, kept, puzzling, right, said, sample, shown, 
 from support.sentences import TO_DRAW, has_mark
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, sized, text, to
 from support.ui import (
+    AnalysePosition,
     App,
     Attempt,
     BareQuestion,
@@ -187,6 +188,19 @@ def test_beside_continuous_fours_stands_how_many_it_takes(puzzle: Puzzle) -> Non
         position = position.play(cell)
     assert int(found[1]) == fours
     assert "%" not in text(app)
+
+
+@pytest.mark.parametrize("kind", list(PuzzleKind)[:4])
+def test_what_a_puzzle_knows_is_known_where_its_answer_is_explored(kind: PuzzleKind) -> None:
+    number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.kind is kind)
+    exploring = press(right(press(solving(), *["n"] * number)), "x")
+    value = {PuzzleKind.HOLDS: "draw", PuzzleKind.LOSES: "lose"}.get(kind, "win")
+    assert re.search(rf" 1  [XO]  \w+ +{value}", text(exploring))
+    asked = any(isinstance(question, AnalysePosition) for question in exploring.top.wants(exploring))
+    assert asked is (kind is not PuzzleKind.FOURS), "no search of a large board is sure to find it again"
+    if kind is PuzzleKind.FOURS:
+        assert "loses" in text(exploring)
+        assert "not proven" not in text(exploring)
 
 
 def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:

@@ -181,9 +181,10 @@ def test_the_review_says_a_move_and_its_verdict_once(positions: Positions) -> No
             assert (judged == f"Move 4: {name} {told}.") if alike and not reason else reason
             assert not any(sentence.startswith(name) for sentence in reason)
             if kept in (LOST_DRAW, LOST_WIN):
-                last = review.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
+                *_, last = after = review.answer(THREE, 4, kept, remarks, found=keep[0])
+                assert any(said.startswith(f"After {name}, ") for said in after) is (move.value is Value.LOSS)
                 assert ("would have" in last) == (len(keep) > 1)
-                if "very " in last:  # all of a kind, which are all that keep the value
+                if "very " in last and len(keep) > 1:  # all of a kind, which are all that keep the value
                     free = {format_cell(THREE, move.cell) for move in analysis.moves}
                     clause = last[0].lower() + last[1:-1]
                     for said_of, verb in ((WOULD_HAVE_SAVED_IT, "hold"), ("would have won", "win")):

@@ -374,8 +374,12 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     assert "No such file or directory" in refused("review", str(tmp_path / "nothing.sgf"))
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
-    left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
-    assert left == f"tictactoe: game 1: {NOT_ENDED}\n"
+    path = tmp_path / "left.sgf"
+    left = complained("import", str(path), "--records", str(tmp_path / "games"))
+    assert left == (f"tictactoe: this game is unfinished, so it was not added; tictactoe review {path} shows it.\n")
+    path.write_text(f"{unfinished}{unfinished}", encoding="latin-1")
+    left = complained("import", str(path), "--records", str(tmp_path / "games"))
+    assert left == "".join(f"tictactoe: game {number}: {NOT_ENDED}\n" for number in (1, 2))
 
 
 # Forget

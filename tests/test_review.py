@@ -222,7 +222,7 @@ def test_the_review_asks_before_it_answers() -> None:
     assert said(right) == [
         "a2 saves the draw.",
         f"Move 4: c1 {THREW_AWAY_THE_DRAW}.",
-        "X plays a3 and threatens a2 and b3 at once.",
+        "After c1, X plays a3 and threatens a2 and b3 at once.",
         f"Every edge {WOULD_HAVE_SAVED_IT}.",
     ]
     assert said(press(right, "right")) == [

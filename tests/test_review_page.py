@@ -129,6 +129,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     graph = listed(press(app, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
     assert all(len(line) <= 26 for line in graph)
+    assert "moves 1-" not in text(app), "all are shown"
 
 
 def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,9 +298,11 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     assert listing[end - 1].endswith(" best")
     assert listing[end - 2].endswith(" ?")
     graph = {line[0]: line[1:] for line in listed(app)[end + 1 :] if line}
-    assert graph["-"] == "?" * 24
-    assert graph[game.last_mark.value].rstrip() == f"{' ' * 24}▄"
-    assert listed(press(app, "home"))[end + 3] == "-" + "?" * 25
+    assert graph["-"] == "?" * 22
+    assert graph[game.last_mark.value].rstrip() == f"{' ' * 22}▄"
+    assert f"moves {last - 21}-{last + 1} of {last + 1}" in text(app)
+    assert listed(press(app, "home"))[end + 3] == "-" + "?" * 23
+    assert f"moves 1-23 of {last + 1}" in text(press(app, "home"))
     for key in ("home", "end"):
         moves = [move for line in listed(press(app, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))]
         assert len({move.end() for move in moves}) == len({move.end(1) for move in moves}) == 1

@@ -94,6 +94,21 @@ def test_the_panel_keeps_its_rows_at_a_forced_move_and_drops_them_at_the_end() -
 
 
 @pytest.mark.parametrize(
+    ("value", "plies", "before", "after"),
+    [
+        (Value.WIN, 3, "O wins in 2", "O wins in 1"),
+        (Value.LOSS, 4, "X wins in 2", "X wins in 2"),
+        (Value.LOSS, 2, "X wins in 1", "X wins in 1"),
+    ],
+)
+def test_a_win_is_counted_from_the_position_on_the_board(value: Value, plies: int, before: str, after: str) -> None:
+    app = thinking()
+    judgement = judged(app)._replace(value=value, plies=plies)
+    assert panel(update(app, Thought(judgement, share_left=0.5)))["Ahead"] == before
+    assert panel(reply(app, cells("i9")[0], judgement=judgement))["Ahead"] == after
+
+
+@pytest.mark.parametrize(
     ("score", "value", "plies", "words"),
     [
         (0, Value.UNKNOWN, None, "nobody"),

@@ -5,10 +5,25 @@ import re
 import pytest
 
 from support.engine import Verdict
+from support.positions import blank
 from support.reviews import looked_through
 from support.sittings import press, sitting, text, top
 from support.ui import App, ReviewPage, Settings, meaning, unanalysed, update
-from tictactoe import Analysis, Game, Judgement, MoveAnalysis, Played, Position, Rules, Seat, Seats, Value, parse_cell
+from tictactoe import (
+    Analysis,
+    Game,
+    Judgement,
+    MoveAnalysis,
+    Played,
+    Position,
+    Rules,
+    Seat,
+    Seats,
+    Value,
+    parse_cell,
+    parse_game,
+)
+from tictactoe._engine.threats import with_threats
 from tictactoe._ui.pages.review.annotated import annotated
 from tictactoe._ui.pages.review.turning import sentences
 
@@ -172,3 +187,33 @@ def test_a_game_on_a_small_board_has_verdicts_instead() -> None:
 def test_who_is_ahead_is_told_on_the_board_for_exploring_too() -> None:
     app = press(reviewing([0, 20, 10, 30, 20, 20, 390, Value.LOSS]), "end")
     assert "6  O  a3   X far ahead" in text(press(app, "x"))
+
+
+# O's d11 makes a four, which c12 alone stops, and O wins all the same.
+FORCED = parse_game(
+    "15,15,5 X: h8 i7 i9 g7 h9 f8 j7 h6 i5 j8 g5 e7 f7 e6 e8 g6 f6 f5 g10 i8 h7 h11 g9 k9 l10 f9 f10 e10 i10 j10 i11 "
+    "i13 j5 g8 j6 c8 d7 d11 c12 d9"
+)
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_a_forced_move_in_a_lost_game_is_not_doubted_and_the_move_before_turned_it(exact: bool) -> None:
+    """A proof of a later position tells what the positions are worth from which only forced moves led there."""
+    game = FORCED
+    known = [with_threats(blank(position)) for position in game.positions]
+    judged = [
+        Judgement(position, 9, 100, (move.cell,), 0)
+        for position, move in zip(game.positions, game.moves, strict=True)
+    ]
+    judged[36] = judged[36]._replace(line=(parse_cell(GOMOKU, "h12"),))
+    judged[38] = judged[38]._replace(score=200)
+    app = sitting(Settings(GOMOKU, players=2)).push("review", unanalysed(game))
+    app = update(app, looked_through(game, known, judgements=judged))
+    page = top(app, ReviewPage)
+    assert page.analysed.verdicts[38] is None
+    won = known[39]._replace(value=Value.WIN, plies=19 if exact else None, exact=exact)
+    app = app.put(page, page._replace(analysed=page.analysed.with_found(39, won, None)))
+    assert row(app, 39) == "X c12 lost already"
+    assert [row(app, 37), row(app, 38)] == ["X d7 loses", "O d11 wins"]
+    assert "It looks as if the game turned at move 37, d7." in text(app)
+    assert "Move 39: c12 was forced; the game was already lost." in text(press(app, "<", "<"))

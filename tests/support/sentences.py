@@ -28,10 +28,7 @@ YOU_HAD_A_DRAW = f"You {HAD_A_DRAW}"
 MISSED_A_WIN = "missed a win."
 MISSED_A_DRAW = "missed a draw"
 HAD_A_DRAW_HERE = "had a draw here."
-NOT_ENDED = (
-    "its moves do not end the game, nor did the side to move give up; "
-    "tictactoe review shows it if it is alone in a file."
-)
+NOT_ENDED = "it is unfinished, so it was not added; in a file of its own, tictactoe review shows it."
 THREW_AWAY_THE_DRAW = "threw away the draw"
 WOULD_HAVE_SAVED_IT = "would have saved it"
 LUCKY = "You were lucky: one of your moves could have lost."

@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from .board import IllegalMove, Position, Word, cell_number
 from .frozen import Frozen
+from .lines import cells_in
 
 _FAR = 1 << 16  # more plies than any board has
 
@@ -92,9 +93,13 @@ def expected(analysis: Analysis) -> MoveAnalysis:
     if first.value is not Value.LOSS:
         return first
     alike = [move for move in analysis.moves if (move.value, move.plies) == (first.value, first.plies)]
-    rows = [(line, 4 ** (line & position.theirs).bit_count()) for line in position.rules.lines]
-    open_rows = [(line, weight) for line, weight in rows if not line & position.mine]
-    return max(alike, key=lambda move: sum(weight for line, weight in open_rows if line >> move.cell & 1))
+    weights = dict.fromkeys((move.cell for move in alike), 0)
+    for line in position.rules.lines:
+        if not line & position.mine:
+            for cell in cells_in(line & position.empty):
+                if cell in weights:
+                    weights[cell] += 4 ** (line & position.theirs).bit_count()
+    return max(alike, key=lambda move: weights[move.cell])
 
 
 def played(cell: int, after: Analysis) -> MoveAnalysis:
@@ -108,15 +113,17 @@ def played(cell: int, after: Analysis) -> MoveAnalysis:
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """The analysis, with the value of the move `cell` from `after`, the analysis of the position that it leads to.
 
-    A move that is proven to win makes the position a win, too; the fewest plies are then left open.
+    A move that is proven to win makes the position a win, too, and if every move is proven to lose, it is a loss; how
+    soon is then left open.
     """
-    old, new = analysis.move(cell), played(cell, after)
-    same = old.value is new.value and not new.exact and len(old.line) > 1
-    if old.exact or new.value is Value.UNKNOWN or same:
+    old, value = analysis.move(cell), after.value.opposite
+    same = old.value is value and not after.exact and len(old.line) > 1
+    if old.exact or value is Value.UNKNOWN or same:
         return analysis
+    new = played(cell, after)
     moves = sorted((new if move is old else move for move in analysis.moves), key=lambda move: move.rank)
-    if new.value is Value.WIN and analysis.value is Value.UNKNOWN:
-        analysis = analysis._replace(value=new.value)
+    if analysis.value is Value.UNKNOWN and moves[0].value in (Value.WIN, Value.LOSS):  # the best move
+        analysis = analysis._replace(value=moves[0].value)
     return analysis._replace(moves=tuple(moves))
 
 

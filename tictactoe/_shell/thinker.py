@@ -167,6 +167,8 @@ class Thinker(Worker):
                     self._answers.append(events.PositionAnalysed(judged, last=False, judgement=judgement))
             found = events.PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
             self._answers.append(found)
+            if self._interrupted():  # a search that has nothing left to look for does not ask
+                break
         remarks: tuple[Remark, ...] = ()
         if before:
             cell = (position.theirs ^ before.mine).bit_length() - 1

@@ -17,6 +17,7 @@ from ..player import Player
 from ..solver import Solver
 from ..stopping import never
 from ..symmetry import canonical
+from ..threats import with_threats
 from .coach import verdict
 from .puzzle_table import TABLE
 
@@ -117,6 +118,14 @@ def analysis(puzzle: Puzzle) -> Analysis:
     won = MoveAnalysis(puzzle.answer, Value.WIN, None, False, puzzle.line)
     ranked = sorted((won if move.cell == won.cell else move for move in moves), key=lambda move: move.rank)
     return Analysis(position, Value.WIN, None, False, (won.cell,), tuple(ranked), 0)
+
+
+def analysis_after(puzzle: Puzzle) -> Analysis:
+    """What is known of the position after the answer to FOURS: every move loses there."""
+    position, line = puzzle.position.play(puzzle.answer), puzzle.line[1:]
+    lost = MoveAnalysis(line[0], Value.LOSS, None, False, line)
+    moves = tuple(lost._replace(cell=cell, line=(cell,)) for cell in position.legal_moves if cell != line[0])
+    return with_threats(Analysis(position, Value.LOSS, None, False, (), (lost, *moves), 0))
 
 
 def given_away(analysis: Analysis, cell: int) -> Puzzle | None:

@@ -72,7 +72,7 @@ def games_in(file: str, time: str) -> tuple[list[Record], list[Record], list[str
     """
     if file == "-" and sys.stdin.isatty():
         complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
-    saved, shared, refused, left_out = list[Record](), list[Record](), list[str](), 0
+    saved, shared, refused, left_out, unfinished = list[Record](), list[Record](), list[str](), 0, False
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             data = stream.read(LARGEST_FILE + 1)
@@ -84,6 +84,7 @@ def games_in(file: str, time: str) -> tuple[list[Record], list[Record], list[str
                 if isinstance(game, Record):
                     saved.append(game)
                 else:
+                    unfinished = game.game.outcome is None
                     shared.append(_shared(game, time))
                     left_out += game.left_out
             except (BadRecord, BadGame, BadPsq, BadSgf) as error:
@@ -96,6 +97,9 @@ def games_in(file: str, time: str) -> tuple[list[Record], list[Record], list[str
         refuse_file(file, error)
     except (BadUse, BadSgf) as error:
         refuse_file(file, BadUse("{why}; nothing added", why=error))
+    if unfinished and file != "-" and not saved and not shared and len(refused) == 1:
+        alone = template("this game is unfinished, so it was not added; tictactoe review {file} shows it")
+        refused = [say(alone, file=printable(file))]
     return saved, shared, refused, left_out
 
 
@@ -124,10 +128,7 @@ def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game with what else the file says of it; it ended at `time` if the file has no date."""
     game = tree.game
     if game.outcome is None:
-        raise BadRecord(
-            "its moves do not end the game, nor did the side to move give up; "
-            "tictactoe review shows it if it is alone in a file"
-        )
+        raise BadRecord("it is unfinished, so it was not added; in a file of its own, tictactoe review shows it")
     day = _DAY.search(tree.date)
     if day and is_time(f"{day[0]}T00:00:00Z"):
         time = f"{day[0]}T00:00:00Z"

@@ -94,16 +94,19 @@ class AnalysedGame(Frozen):
     def with_found(self, ply: int, analysis: Analysis, judgement: Judgement | None) -> "Self":
         """The game with what was found of the position before the move at `ply`, or after the last move.
 
-        It also says what the move before was worth. A mistake that is only found so is no question, as its answer was
-        seen.
+        It also says what the move before was worth, and that may say it of the one before, and so on. A mistake that
+        is only found so is no question, as its answer was seen.
         """
         findings = [*self.findings]
         if ply < len(findings):
             findings[ply] = Finding(analysis, judgement)
-        before = findings[ply - 1].analysis if ply else None
-        if before:
-            played = with_played(before, self.game.moves[ply - 1].cell, analysis)
-            findings[ply - 1] = findings[ply - 1]._replace(analysis=played)
+        after = analysis
+        for earlier in reversed(range(ply)):
+            before = findings[earlier].analysis
+            played = before and with_played(before, self.game.moves[earlier].cell, after)
+            if played is None or played is before:
+                break
+            findings[earlier], after = findings[earlier]._replace(analysis=played), played
         known = self.after(GameAnalysed(self.game, tuple(findings), self.seconds or 0))._replace(seconds=self.seconds)
         return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(self.questions))
 

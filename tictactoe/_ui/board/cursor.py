@@ -119,7 +119,7 @@ class CursorPage(Page):
         """The app after one more key of a cell's name, None if the key is no part of it.
 
         A name only chooses its cell: it may be mistyped, and c1 may become c12. A digit on 3x3 or a click marks its
-        cell. Enter after an unfinished or refused name marks nothing.
+        cell. Enter after an unfinished or refused name marks nothing, and why one was refused is still said.
         """
         typed = self.typed
         if typed is None or not self.chooses or app.cramped:
@@ -127,7 +127,8 @@ class CursorPage(Page):
         key, quiet = latin(key), app.without_message()
         page: CursorPage = quiet.top  # type: ignore[assignment]
         if key in ("escape", *PLACING) and len(typed) < 2:
-            return quiet
+            refused = key in PLACING and app.said != _asked(typed)
+            return self.put(app, typed=None) if refused else quiet
         if key == "backspace":
             return page._with_name(quiet, typed[:-1]) if typed else quiet
         if key in DIGITS:
@@ -139,12 +140,12 @@ class CursorPage(Page):
         """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
         width, height, _ = self.rules(app).mnk
         if not name:
-            return self._typed(app, name, say("Type a cell, such as b2; Esc cancels."))
+            return self._typed(app, name, _asked(name))
         column = LETTERS.index(name[0])
         if column >= width:
             return self._typed(app, name[0], say("There is no column {letter}.", letter=name[0]))
         if len(name) == 1:
-            return self._typed(app, name, say("{letter}_: which row? Esc cancels.", letter=name))
+            return self._typed(app, name, _asked(name))
         row = int(name[1:])
         if not 1 <= row <= height:
             return self._typed(app, name[0], say("There is no row {number}.", number=row))
@@ -167,6 +168,13 @@ CURSOR_KEYS = (
     Key(DIGIT_KEYS, CursorPage.digit, why_not=CursorPage.no_number),
 )
 """Rows that the footer and the help of a page need not name."""
+
+
+def _asked(name: str) -> str:
+    """What is asked for after so much of a cell's name, which has no row yet."""
+    if name:
+        return say("{letter}_: which row? Esc cancels.", letter=name)
+    return say("Type a cell, such as b2; Esc cancels.")
 
 
 def about_chosen(game: Game, cell: int) -> Message:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 _VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.BAD, Value.UNKNOWN: Role.DIM}
 
-DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
 SIGNED = 3  # least columns of a cell in which a threat says whose it is
 LINED_STAR = "•"  # a star point where lines cross
 BEST_SIGN = "•"  # before the value of a best move
 LONG_VALUE = 11  # least columns of a cell in which a value is in words
+ALL_DIGITS = 3  # of the number of any move
 DOTTED = 5  # least columns of a cell in which a best move has a dot
 
 # How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
@@ -321,7 +321,7 @@ def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: M
         (top, left), edge = at, int(pointed(layout.cells))
         for row in range(layout.cells.height):
             frame.put(top + row, left - edge, " " * (layout.cells.width + 2 * edge), role & ~Role.LAST)
-    if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
+    if number and number > len(view.numbers) - most_numbered(layout.cells):
         _draw_number(frame, at, layout, mark, number, role)
     else:
         _draw_mark(frame, at, layout, mark, role)
@@ -350,12 +350,24 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
+def most_numbered(cells: Cells) -> int:
+    """How many of the latest moves can have a number, so that the digits that fit tell them apart."""
+    most: int = 10 ** _digits(cells) - 1
+    return most
+
+
+def _digits(cells: Cells) -> int:
+    """For how many digits of a number a cell has room; in a cell of one row a blank stays beside two."""
+    return ALL_DIGITS if cells.height > 1 else min(cells.width, ALL_DIGITS - 1)
+
+
 def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
-    """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
+    """Draw the number of a move above the letter of its mark, or in a cell of one row the last digits alone."""
     (top, left), (width, height) = at, layout.cells.size
     if pointed(layout.cells) and height > 1 and role & Role.LAST:
         role = role & ~Role.LAST | Role.BOLD
-    texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
+    digits = str(number)[-_digits(layout.cells) :]
+    texts = [digits, mark.value] if height > 1 else [digits]
     for row, text in enumerate(texts, start=top + layout.cells.middle):
         frame.put(row, left + width // 2 - len(text) // 2, text, role)
 
@@ -371,7 +383,8 @@ def _point_at_latest(frame: Frame, view: BoardView, layout: Layout) -> None:
     for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
-            row, column = top + cells.middle, left - (cells.width != 2)
+            row = top + cells.middle
+            column = left - (cells.width != 2 or _digit_at(frame, row, left))
             character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
             if character not in "[]":
                 frame.put(row, column, "›", role | under if under & Role.WIN else role)
@@ -397,5 +410,10 @@ def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout) -> None:
         character, under = frame.rows[row].get(middle, (" ", Role.PLAIN))
         role = under & ~Role.DIM | Role.CHOSEN
         frame.put(row, middle, character, role)
-    frame.put(row, middle - reach, "[", role)
+    frame.put(row, middle - reach - _digit_at(frame, row, middle - reach), "[", role)
     frame.put(row, middle + reach, "]", role)
+
+
+def _digit_at(frame: Frame, row: int, column: int) -> bool:
+    """Whether a place has a digit of a move, which nothing may cover."""
+    return frame.rows[row].get(column, (" ", Role.PLAIN))[0].isdigit()

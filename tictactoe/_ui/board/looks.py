@@ -14,7 +14,7 @@ from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
 from ..words.messages import in_cell
-from .draw import BoardView
+from .draw import BoardView, most_numbered
 from .study import HINTS, Study
 
 TYPE_CHECKING = False
@@ -82,7 +82,11 @@ def _numbers(page: "Any", app: App, key: str) -> App:
     if not shown or layout.cells.height > 1 or len(game.moves) < 2:
         return app
     marks = {"first": game.start.to_move.value, "second": game.start.to_move.other.value}
-    return app.say(say("{first} has the odd numbers, {second} the even ones.", **marks))
+    told, most = say("{first} has the odd numbers, {second} the even ones.", **marks), most_numbered(layout.cells)
+    if len(game.moves) > most:
+        left_out = say("There is only room for the last {count} moves, and for the end of each number.", count=most)
+        told = f"{told} {left_out}"
+    return app.say(told)
 
 
 def _threats(page: "Any", app: App, key: str) -> App:

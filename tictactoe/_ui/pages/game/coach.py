@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from ...._engine.analysis import Value
+from ...._engine.board import Position
 from ...._engine.board_values import board_value
+from ...._engine.judgement import Judgement
 from ...._engine.levels import Level, title
 from ...._engine.reach import soon_analysed
 from ...board.analysed import unanalysed, with_explored
@@ -97,7 +99,7 @@ def facts_of_thought(page: GamePage) -> dict[str, str]:
     opening = len(page.game.moves) <= OPENING and not page.game.prepared
     if not page.thought or page.game.outcome or (opening and not page.thought.judgement.depth):
         return {}
-    judgement, thinks = page.thought.judgement, page.thinking is not None
+    judgement, thinks = _counted_from(page.game.position, page.thought.judgement), page.thinking is not None
     if not judgement.depth:
         # translators: after the label "Depth": the computer had only one move, and so did not search; 12 letters
         return {say_as("panel", "Depth"): say_as("the depth", "forced")} | lead(judgement)
@@ -106,6 +108,14 @@ def facts_of_thought(page: GamePage) -> dict[str, str]:
     following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
     # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
     return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
+
+
+def _counted_from(position: Position, judgement: Judgement) -> Judgement:
+    """The judgement of an earlier position, with a win or a loss counted from the one that is on the board."""
+    if judgement.plies is None:
+        return judgement
+    passed = judgement.position.empty.bit_count() - position.empty.bit_count()
+    return judgement._replace(plies=max(judgement.plies - passed, 1))
 
 
 # What is suggested after a game: one of the ways from it to other pages

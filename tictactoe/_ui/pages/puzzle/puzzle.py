@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Self
 
 from ...._engine.board import Position, Rules
-from ...._engine.coaching.puzzles import Puzzle, puzzles
+from ...._engine.coaching.puzzles import Puzzle, PuzzleKind, analysis, analysis_after, puzzles
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game
 from ...board import beside, looks
@@ -18,12 +18,12 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, App, Key, Page, WhyNot, meant, opens
+from ...page import ESCAPE, HELP, App, Key, Page, WhyNot, meant
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Command
+from ...sitting.events import Command, Finding
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
@@ -254,6 +254,13 @@ class PuzzlePage(StudiedPage, Frozen):
         board = next((board for board in following if board in left), following[0])
         return app.put(self, self._replace(only=board).next(app, 0, self.puzzle))
 
+    def explore(self, app: App, key: str) -> App:
+        """The board for exploring, with all that the puzzle knows."""
+        findings = [Finding(analysis(self.puzzle))]
+        if self.puzzle.kind is PuzzleKind.FOURS:
+            findings.append(Finding(analysis_after(self.puzzle)))
+        return app.push("explore", self.game, self.game, self.cursor, (), None, findings)
+
     def leave(self, app: App, key: str) -> App:
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
@@ -276,8 +283,7 @@ class PuzzlePage(StudiedPage, Frozen):
             why_not=lambda page, app: say("Find the answer first; t gives a hint.")),
         ENGINE._replace(when=SOLVED, help="once solved, start or stop the engine"),
         JUDGE._replace(when=SOLVED),
-        Key(("x", "explore"), opens("explore", lambda page: (page.game, page.game, page.cursor)), "x: explore", "x",
-            "once solved, try moves for both sides", SOLVED, rank=1),
+        Key(("x", "explore"), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
         HELP,
         LEAVING._replace(do=leave),
     )  # fmt: skip

@@ -29,6 +29,7 @@ LEGEND = 2  # rows of the legend of a large board
 FEW = 2  # rows below the status, of which fewer have no room for why an answer is wrong
 GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
+GRAPH_MARGIN = 2  # columns right of a graph that does not show all moves
 LEAST_MOVES = 2  # above the graph
 STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the line of the list, or further right
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
@@ -170,7 +171,7 @@ def _move(page: "ReviewPage", ply: int) -> list[tuple[str, Role]]:
 
 
 def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
-    """Draw who was ahead after each move, a column each."""
+    """Draw who was ahead after each move, a column each; if not all fit, the row below says which they are."""
     count = len(page.game.moves)
     x, o = (say_as("who is ahead", "{side} ahead", side=mark.value) for mark in Mark)
     labels = [x, say_as("who is ahead", "even"), o]
@@ -178,7 +179,13 @@ def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
     if left + indent + count > frame.width:
         labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
     frame.put_lines(top, left, labels, Role.DIM)
-    shown = in_sight(page.ply, count, frame.width - left - indent)
+    room = frame.width - left - indent
+    shown = in_sight(page.ply, count, room if count <= room else room - GRAPH_MARGIN)
+    below = top + len(GRAPH_ROWS)
+    if len(shown) < count and not any(column >= left for column in frame.rows[below]):
+        # translators: below a graph of moves, which shows only these; at most 24 characters
+        which = say("moves {first}-{last} of {count}", first=shown.start + 1, last=shown.stop, count=count)
+        frame.put(below, left, which, Role.DIM)
     for column, ahead in enumerate(_standings(page)[shown.start : shown.stop], left + indent):
         if ahead in GRAPH_ROWS:
             role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN

@@ -43,6 +43,8 @@ _WORTHS = {
 }
 LOST_ALREADY = template_as("verdict", "lost already")  # before the move, which loses no sooner than it had to
 UNKNOWN = "?"
+# translators: it was the only move that blocks, and the game was lost all the same
+FORCED = template("{cell} was forced; the game was already lost.")
 
 
 class Entry(Frozen):
@@ -111,6 +113,8 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
         # translators: {cells} is a name, or several, as in "a1, b2 or c3"
         return [lost, say("Only {cells} may be better.", cells=others)]
     if analysis.value is Value.LOSS:
+        if remark.reason is Reason.BLOCKS:
+            return [_of_move(ply, say(FORCED, cell=move_name(rules, remark)))]
         loses = say("{cell} loses", cell=move_name(rules, remark))
         return [_of_move(ply, say("{value}, like every other move.", value=loses))]
     if before and not alike(before.position, before.line[0], move.cell):
@@ -222,7 +226,8 @@ def answer(
 ) -> list[str]:
     """The sentences about a move of the game: its verdict, why, how a mistake is punished, and the better moves.
 
-    `found` is a better move that was named already, so that it is not told alone, None for none.
+    `found` is a better move that was named already, so that it is not told alone, and that the reply is not taken for
+    one to it; None for none.
     """
     first = remarks[0]
     cell = move_name(rules, first)
@@ -230,13 +235,17 @@ def answer(
         only = first.choices.bit_count() == 1
         return [_of_move(ply, say("{cell} was the only move.", cell=cell) if only else why(rules, first))]
     if verdict is Verdict.BEST and first.move.value is Value.LOSS:
+        if first.reason is Reason.BLOCKS:
+            return [_of_move(ply, say(FORCED, cell=cell))]
         said = [_of_move(ply, say("{value}, and no move lasts longer.", value=valued(rules, first.move)))]
     else:
         said = [_of_move(ply, say(_JUDGED[verdict], cell=cell))]
         if verdict is Verdict.BEST:
             return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
-        said.append(f"{reply_told(rules, first.then, named=True)}.")
+        reply = reply_told(rules, first.then, named=True)
+        # translators: after another move was named, too; {reply} is a clause, such as "X plays c1 and forces c2"
+        said.append(f"{reply}." if found is None else say("After {cell}, {reply}.", cell=cell, reply=reply))
     better = [remark for remark in remarks if remark.reason in _BETTER]
     alone = 0 if found is None else 1 << found
     return [*said, *(_better(rules, remark) for remark in better if remark.cells != alone)]
