@@ -52,18 +52,10 @@ def _of_cell(app: App, typed: str, position: Position, cell: int) -> Meaning:
     return app.top.read(app, Line(" ".join(["why", name]), "why", name, typed))
 
 
-def _meaning(app: App, text: str) -> Meaning:
+def _meaning(app: App, typed: str) -> Meaning:
     """The same, whether the line has a question mark or not."""
-    typed, text = text, _with_mark(commands.without_please(commands.in_english(text)), text)
+    text = _unannounced(app, _with_mark(commands.without_please(commands.in_english(typed)), typed))
     word, _, argument = " ".join(text.lower().split()).partition(" ")
-    apart = f"{word}{argument}"
-    if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
-        text, word, argument = apart, apart, ""
-    marks = word == "mark" and named_cell(app.top.rules(app), argument) is not None
-    if marks or (word in ("g", "go", "play") and argument):  # g is as on the screen, where it announces a cell
-        named = argument.removeprefix("on ")
-        text = " ".join(["boards", named]) if app.top is app.play and is_board(named) else argument
-        word, _, argument = text.partition(" ")
     if word in ("quit", "q", "exit") and commands.IN_SENTENCES.isdisjoint(words_of(argument)):
         return Meaning(Command("quit"))
     board = {*words_of(text.lower())} - {"turn", "the"}
@@ -71,14 +63,13 @@ def _meaning(app: App, text: str) -> Meaning:
         wanted = "on" in board
         told = say(SHOWN if wanted else NOT_SHOWN)
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
-    if word == "board" and is_board(argument.removeprefix("to ")) and app.top is app.play:
-        word, argument = "boards", argument.removeprefix("to ")
-        text = f"{word} {argument}"
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    is_question, is_level = typed.rstrip().endswith("?"), word in commands.ALONE and not argument
-    if is_question and (is_level or word in ("players", "level", "starts", "mark", *commands.CHANGING)):
-        word, argument = "level" if is_level else word, ""  # a question changes nothing
+    if typed.rstrip().endswith("?"):  # it changes nothing
+        if word in ("players", "level", "starts", "mark", *commands.CHANGING):
+            argument = ""
+        elif word in commands.ALONE and not argument:
+            word = "level"
     said = words_of(argument)
     counted = app.top is app.play and word == "undo" and commands.turns_named(argument) is not None
     if (commands.changes_unasked(word, said) and not counted) or (word in commands.IN_SENTENCES and "off" in said):
@@ -88,6 +79,23 @@ def _meaning(app: App, text: str) -> Meaning:
     if not found.known and " " in text and not text.startswith("-"):
         found = _in_a_sentence(app, line) or _turned(app, line) or _first_word(app, line) or found
     return found
+
+
+def _unannounced(app: App, text: str) -> str:
+    """A line in English without a word that announces a cell or a board, as "play b2", "g h 8" and "board 4x4".
+
+    g is as on the screen. "go ahead" announces nothing.
+    """
+    word, _, argument = " ".join(text.lower().split()).partition(" ")
+    rules, joined = app.top.rules(app), f"{word}{argument}"
+    if len(word) == 1 and argument.isdecimal() and named_cell(rules, joined) is not None:  # as "h 8"
+        return joined
+    named = " ".join(commands.without_small_words(argument.split()))
+    announces = word in ("g", "go", "play") and argument != "ahead"
+    if (announces or word == "board") and app.top is app.play and is_board(named.removeprefix("to ")):
+        return " ".join(["boards", named.removeprefix("to ")])
+    places_mark = word == "mark" and named_cell(rules, argument) is not None
+    return argument if argument and (announces or places_mark) else text
 
 
 def _with_mark(text: str, typed: str) -> str:
