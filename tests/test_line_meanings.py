@@ -360,6 +360,7 @@ ALONE = sitting(Settings(level=Level.CASUAL))
         ("es", "hint", "¿qué hago?, la mejor jugada, dame una pista"),
         ("ru", "hint", "лучший ход, куда ходить"),
         ("en", "puzzle", "next puzzle, new puzzle, another puzzle"),
+        ("en", "hint", "hint; please, I don't know: hint"),
     ],
 )
 def test_a_phrase_is_a_command_whatever_its_words_mean_alone(language: str, command: str, phrases: str) -> None:
@@ -513,6 +514,7 @@ UNKNOWN = {
         ),
         ("en", "undo move 3, switch b2, thanks, read, no puzzle"),
         ("es", "juego perfecto, voy ganando"),
+        ("es", "me rindo no sé"),
         ("ru", "я эксперт, я выигрываю"),
         # what the other side is to do
         ("en", "you play b2, would you play b2, you take the middle, you give up"),
@@ -581,7 +583,7 @@ def test_a_question_about_a_free_cell_asks_what_it_is_worth_and_about_a_mark_who
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("en", "undo 2?, undo two?, new game?, easier?, hard?"),
+        ("en", "undo 2?, undo two?, new game?, easier?, hard?, resign? ok, new game? now, undo? please, play 4x4?"),
         ("es", "¿deshacer 2?"),
         ("ru", "отмени 2?"),
     ],
@@ -590,6 +592,11 @@ def test_a_question_takes_nothing_back(language: str, lines: str) -> None:
     moved = press(ALONE, "5").set(language=language)
     for line in lines.split(", "):
         assert meaning(moved, line).event is None, line
+
+
+def test_please_alone_asks_for_nothing_and_a_search_can_be_watched() -> None:
+    assert meaning(AFTER_A_GAME, "please").event is None
+    assert meaning(AFTER_A_GAME, "watch a search") == meaning(AFTER_A_GAME, "think")
 
 
 @pytest.mark.parametrize(

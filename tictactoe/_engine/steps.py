@@ -30,7 +30,7 @@ class StepKind(Enum):
     OVER = "a move is tried, and ends the game"
     KNOWN = "a move is tried, and leads to a position that memory knows"
     CAME_BACK = "the score of a move is known"
-    CUT = "the other moves need no look"
+    CUT = "the other moves can be skipped"
     DONE = "the score of the position is known"
 
 
@@ -171,7 +171,7 @@ class _Search:
 
         yield from self._tell(StepKind.TRIED, path)
         moves = [cell for cell in self._order if position.empty >> cell & 1]
-        best: float = 0
+        best = -inf if position.to_move is Mark.X else inf
         for tried, cell in enumerate(moves, start=1):
             after = Ply(position.play(cell), cell, ply.alpha, ply.beta, entered=self.number)
             score = yield from self._below((*path, after))

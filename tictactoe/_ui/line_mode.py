@@ -20,8 +20,9 @@ def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
     found = _meaning(app, text)
-    if text.rstrip().endswith("?"):
+    if "?" in text:
         found = _of_question(app, text, found)
+    # What takes time is known only after the event; a pure update costs little.
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
 
@@ -65,8 +66,8 @@ def _meaning(app: App, typed: str) -> Meaning:
         return asked(lambda page, app, wanted: app.set(prints_board=wanted), wanted, answer=told)
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    if typed.rstrip().endswith("?"):  # it changes nothing
-        if word in ("players", "level", "starts", "mark", *commands.CHANGING):
+    if "?" in typed:  # it changes nothing
+        if word in ("players", "level", "starts", "mark", "boards", "from", *commands.CHANGING):
             argument = ""
         elif word in commands.ALONE and not argument:
             word = "level"
@@ -160,7 +161,7 @@ def _known(app: App, line: Line, word: str, argument: str = "") -> Meaning | Non
 
 
 def _told(app: App, line: Line, said: list[str]) -> Meaning | None:
-    """What the one word tells that is said of TELLING; None if the page does not know it."""
+    """The answer to the one word of TELLING in a sentence, or to a row or a column; None if there is none."""
     if commands.is_refusal(said):
         return None
     if not {*commands.AXES}.isdisjoint(said):  # as in "read row 2"
@@ -199,7 +200,7 @@ def _turned(app: App, line: Line) -> Meaning | None:
     """What two words mean the other way round, as "two players" and "perfect level"."""
     if line.argument not in ("players", "level", "starts"):
         return None
-    return _known(app, line, line.argument, "" if line.typed.rstrip().endswith("?") else line.word)
+    return _known(app, line, line.argument, "" if "?" in line.typed else line.word)
 
 
 def _first_word(app: App, line: Line) -> Meaning | None:

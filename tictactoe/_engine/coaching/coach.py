@@ -20,7 +20,7 @@ class Reason(Word):
     a remark with the reason has as `cells`, and as `lines`:
 
         WINS            the move; the lines
-        ALLOWS_WIN      where it does; a line to each
+        ALLOWS_WIN      the cells in which the opponent completes a line; a line to each
         ALLOWS_FORK     the moves that fork; none
         PASSES_WIN      the moves that would have; a line to each
         LOSES_WIN       the moves that win; none

@@ -18,7 +18,6 @@ from .language import in_use, say, say_as, template_as, template_words
 from .levels import MEANINGS, NAMES, levels_by_name
 from .nearest import nearest
 
-LONGEST_PHRASE = 5  # most words of a phrase that is a command
 NO_TYPO = 3  # letters of a word that is too short to tell a typing error
 WORDS = template_words(
     "typed",
@@ -61,7 +60,7 @@ ALONE = {*NAMES, "easy", "medium", "hard", "difficult", "beginner", "easiest", "
 _CENTRE = frozenset({"centre", "center", "middle"})
 # English words and phrases that are said as often; _ stands for a blank, as in catalogues.
 _ALSO = {
-    "please": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),  # as little a part of a wish
+    "unsure": ("i_don't_know", "i_dont_know", "don't_know", "i'm_not_sure", "not_sure"),
     "top": ("upper",),
     "bottom": ("lower",),
     "undo": (
@@ -105,6 +104,7 @@ _ALSO = {
         "what_is_the_answer",
     ),
     "stats": ("statistics",),
+    "think": ("watch_a_search", "watch_the_search"),
     "players": ("player", "watch"),
     "starts": ("who_goes_first", "who_starts", "who_begins"),
     "turn": ("whose_turn", "whose_move", "who_plays_next", "who_is_next"),
@@ -341,11 +341,12 @@ def in_english(line: str) -> str:
     if whole := _whole_lines(in_use()).get("_".join(map(_plain, said))):
         return whole
     known = _in_english(in_use())
+    longest = _longest(in_use())
     # translators: the word between two numbers of a board, as in "4 by 4"
     by = {"by", say_as("typed", "by")}
     found: list[str] = []
     while said:
-        plain = [*map(_plain, said[:LONGEST_PHRASE])]
+        plain = [*map(_plain, said[:longest])]
         if len(plain) > 2 and plain[1] in by and plain[0].isdecimal() and plain[2].isdecimal():
             plain[0], said[:3] = f"{plain[0]}x{plain[2]}", [f"{plain[0]}x{plain[2]}"]
         length = next((size for size in range(len(plain), 0, -1) if "_".join(plain[:size]) in known), 1)
@@ -355,25 +356,34 @@ def in_english(line: str) -> str:
 
 
 def without_please(line: str) -> str:
-    """A line in English without its "please", if that is not all."""
-    return " ".join(word for word in line.split(" ") if word != "please") or line
+    """A line in English without its "please", if that is not all; one that asks for a hint also without "unsure"."""
+    small = {"please", "unsure"} if "hint" in line.split(" ") else {"please"}
+    return " ".join(word for word in line.split(" ") if word not in small) or line
 
 
 @cache
 def _in_english(language: str) -> dict[str, str]:
-    """The words and phrases that are typed in the language in use, each with what it is in English."""
+    """The words and phrases that are typed in a language, which must be the one in use, each with its English."""
     # translators: typed after "think", one word: the search with the most promising moves first
     known = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
     table = [(word, say_as("typed", word)) for word in WORDS + PLACES + AXES + MARK_NAMES]
     known |= {_plain(other): word for word, others in table for other in others.split() if other not in MARK_NAMES}
+    # translators: "I don't know"; other words that mean the same may follow, with blanks between
+    known |= {_plain(other): "unsure" for other in say_as("typed", "not_sure").split()}
     known |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
     also = {_plain(other): word.replace("_", " ") for word, others in _ALSO.items() for other in others}
     return {word: word for word in WORDS + PLACES + AXES} | also | known
 
 
 @cache
+def _longest(language: str) -> int:
+    """The most words of a phrase that is typed in a language, which must be the one in use."""
+    return max(phrase.count("_") + 1 for phrase in _in_english(language))
+
+
+@cache
 def _whole_lines(language: str) -> dict[str, str]:
-    """The lines of several words that are typed in the language in use, each with what it is in English."""
+    """The whole lines that are typed in a language, which must be the one in use, each with its English."""
     found = {_plain(line): meant.replace("_", " ") for meant, lines in _WHOLE_LINES.items() for line in lines}
     for meant in WHOLE_LINES:
         said = meant.removesuffix("_now").removesuffix("_whose").replace("_", " ")

@@ -73,7 +73,7 @@ def read(page: ReviewPage, app: App, line: Line) -> Meaning:
     cell, word = line.cell(page.game.rules), line.text.lower()
     numbers = [str(ply + 1) for ply in range(len(page.game.moves))]
     *others, last = words_of(word) or [""]
-    numbered = others and last.isdecimal() and is_about_this(others) and not line.typed.endswith("?")
+    numbered = others and last.isdecimal() and is_about_this(others) and "?" not in line.typed
     if numbered:  # as "move 3", also where a cell would be an answer
         cell, word = None, last
     word = "show" if word == "values" else word  # a key, v, stands for both on the screen
