@@ -83,6 +83,26 @@ def test_a_report_that_breaks_off_swallows_no_key() -> None:
     assert keys(b"\x1b[<0;3\r5") == [None, "enter", "5"]
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"\x1b]11;rgb:1e1e/1e1e/1e1e\x07",
+        b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\",
+        b"\x1bP>|quit\x1b\\",
+        b"\x1bP1+r544e=787465\x1b\\",
+        b"\x1b_Gi=1;OK\x1b\\",
+    ],
+)
+def test_what_a_terminal_answers_is_no_key(answer: bytes) -> None:
+    assert keys(answer + b"5") == [None, "5"]
+    assert keys(answer[:9], answer[9:] + b"5") == [None, "5"]
+
+
+def test_alt_with_a_letter_that_begins_a_string_is_no_key_and_the_next_key_counts() -> None:
+    typed = Typed([27, ord("P"), NOTHING, ord("5")])
+    assert [read_key(typed.take(1), typed, {}) for _ in range(2)] == [None, "5"]
+
+
 def test_escape_is_a_key_where_nothing_follows_at_once() -> None:
     assert keys(b"\x1b", b"[A") == ["escape", "[", "A"]
     assert keys(b"\x1b[A", b"\x1b[Z") == ["up", "backtab"]

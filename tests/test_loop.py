@@ -100,6 +100,11 @@ def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
     assert device.log == ["drop", "show", "wait", "show"]  # the second one knows what the game was worth
 
 
+def test_a_flood_of_keys_is_painted_now_and_then() -> None:
+    _, device = play(Settings(players=2), *("left", "right") * 150)
+    assert 2 < len(device.shown) < 6, "and not at every key"
+
+
 def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:
     app, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
     assert (app.play.round.id, [move.cell for move in app.play.game.moves]) == (2, [0])

@@ -140,6 +140,11 @@ def test_a_game_to_copy_is_shown_on_the_smallest_screen_too() -> None:
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(sized(over, 40, 13)).text()
 
 
+def test_while_a_cell_is_named_the_footer_offers_no_letters() -> None:
+    assert picture(TWO, "g", Size(80, 24)).split("\n")[-1].strip() == "Esc cancel  ? help"
+    assert "q quit" in picture(TWO, "g b 2", Size(80, 24)).split("\n")[-1]
+
+
 def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
     assert picture(TWO, "1 5", Size(110, 40)) == rows("""
 

@@ -11,13 +11,17 @@ if TYPE_CHECKING:
     from .world import Device
 
 
+MOST_UNSHOWN = 100  # events after which the screen is drawn although more wait, as after a paste without marks
+
+
 def run(app: App, device: "Device", world: World, *, shown: App | None = None) -> App:
     """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
-    pending = deque(effects(None, app))
+    pending, unshown = deque(effects(None, app)), 0
     while app.running:
-        if app is not shown and (pending or not (world.ready or device.poll_input())):
+        if app is not shown and (pending or unshown > MOST_UNSHOWN or not (world.ready or device.poll_input())):
             device.show(shown, app)
-            shown = app
+            shown, unshown = app, 0
+        unshown += 1
         event = world.perform(pending.popleft(), device) if pending else world.next_event(device)
         if event is None:
             continue

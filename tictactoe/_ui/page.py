@@ -219,6 +219,11 @@ class Page:
         """The position that a person thinks about, None on a page without one."""
         return None
 
+    @property
+    def naming(self) -> bool:
+        """Whether the next key goes on with the name of a cell, so that letters do nothing else."""
+        return False
+
     def without_name(self) -> "Self":
         """The page without a name of a cell that was begun."""
         return self

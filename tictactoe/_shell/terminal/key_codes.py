@@ -56,6 +56,9 @@ _BRACKETS = {"1": "home", "7": "home", "4": "end", "8": "end", "5": "page-up", "
 _MODIFIERS = 4 | 8 | 16  # the bits of Shift, Alt and Ctrl in the number of a mouse button
 _LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # numbers of mouse buttons without these bits
 _REST = 0.05  # seconds to wait for the next byte of a sequence
+_STRINGS = tuple(map(ord, "]P_^X"))  # after ESC these begin a string, such as what a terminal answers to a question
+_LONGEST_STRING = 10_000  # codes
+_BELL = 7
 
 
 class Click(Frozen):
@@ -113,6 +116,9 @@ def _escape(codes: "Codes") -> str | Click | Wheeled | None:
         return "escape" if _escape(codes) == "escape" else None
     if code == ord("["):
         return _sequence(codes)
+    if code in _STRINGS:
+        _skip_string(codes)
+        return None
     if code == ord("O"):
         _, final = _parameters(codes)
         return "enter" if final == "M" else _FINALS.get(final)
@@ -137,6 +143,19 @@ def _sequence(codes: "Codes") -> str | Click | Wheeled | None:
     elif parameters == "1;2":
         return _SHIFTED.get(final)
     return None
+
+
+def _skip_string(codes: "Codes") -> None:
+    """Read a string to its end, which is BEL or ESC and a backslash, or where nothing more comes."""
+    for _ in range(_LONGEST_STRING):
+        code = codes.take(_REST)
+        if code == ESCAPE:
+            after = codes.take(_REST)
+            if after != ord("\\"):
+                codes.put_back(after)
+            return
+        if code in (_BELL, NOTHING):
+            return
 
 
 def read_mouse_report(codes: "Codes", *, numbers: bool) -> Click | Wheeled | None:

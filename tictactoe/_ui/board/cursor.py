@@ -86,6 +86,10 @@ class CursorPage(Page):
         """The cell with this digit is marked, or given as an answer."""
         return self.place_at(app, int(key) - 1)
 
+    @property
+    def naming(self) -> bool:
+        return self.chooses and self.typed is not None and len(self.typed) < 2
+
     def without_name(self) -> "Self":
         return self if self.typed is None else self._replace(typed=None)
 

@@ -3,12 +3,13 @@
 from ..page import COMMON, HELP, App
 from ..sitting.display import Size
 from ..sitting.events import Pressed
-from ..words.language import say
+from ..words.language import say, template
 from ..words.status import too_small
 from .frame import Frame, Role
 
 KEY_NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
+CANCEL = template("Esc: cancel")
 KEPT = 2  # the last labels, such as help and quit, are never dropped
 LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
 
@@ -36,6 +37,8 @@ def footer_labels(app: App, width: int, first: str = "") -> list[str]:
 def _labels(app: App) -> tuple[dict[str, int], list[str]]:
     """The labels whose keys do something now: those of the page with their ranks, and those that lead out of it."""
     page, ranks, ways = app.top, dict[str, int](), list[str]()
+    if page.naming:
+        return {CANCEL: 0}, [HELP.label]
     for row in (*page.rows(), *COMMON):
         label = row.label and row.label_now(page, app)
         if label and not row.leads_out:
