@@ -69,8 +69,8 @@ TASKS = (
     Task((7, 5, 5), "value", 40),
     Task((8, 5, 5), "value", 200),
     Task((7, 6, 5), "value", 500),
-    Task((8, 6, 5), "value", 7_200),
-    Task((7, 7, 5), "value", 16_000),
+    Task((8, 6, 5), "value", 3_100),
+    Task((7, 7, 5), "value", 4_500),
     Task((5, 5, 4), "200 positions", seconds=0.5, at_length=True),
     Task((6, 5, 4), "200 positions", seconds=0.5, at_length=True),
 )

@@ -9,7 +9,8 @@ import pytest
 
 from support.engine import Finding, MakerBreaker, Status, Stopped
 from support.maker_breaker import Size, bits, held, lacking
-from tictactoe import Rules, cells_of, symmetries
+from tictactoe import Rules, bitboard, cells_of, symmetries
+from tictactoe._engine.search.matching import Matching
 
 BOARDS: list[Size] = [
     (4, 3, 3),
@@ -133,13 +134,47 @@ def test_what_is_left_out_changes_no_answer(size: Size) -> None:
         ((5, 4, 4), 168),
         ((6, 4, 4), 2_354),
         ((7, 6, 5), 500),
-        pytest.param((7, 7, 5), 30_000, marks=pytest.mark.slow),  # Hsu, Ko, Chen, Wei, Hsueh and Wu 2020
+        pytest.param((7, 7, 5), 4_500, marks=pytest.mark.slow),  # Hsu, Ko, Chen, Wei, Hsueh and Wu 2020
     ],
 )
 def test_boards_are_held_in_a_few_nodes(size: Size, nodes: int) -> None:
     prover = MakerBreaker(Rules(*size))
     assert prover.held(0, 0, attacker_to_move=True)
     assert prover.nodes <= nodes
+
+
+def test_pairs_that_are_found_at_once_answer_every_line() -> None:
+    rng, cut_otherwise = Random(5), Counter[Size]()
+    for size in [(6, 5, 5), (7, 6, 5), (5, 4, 4), (7, 6, 4), (7, 5, 3), (8, 7, 6)]:
+        prover = MakerBreaker(Rules(*size))
+        for _ in range(100):
+            chosen = rng.sample(range(size[0] * size[1]), rng.randint(4, 2 * size[2]))
+            attack = prover.rows.attack(bitboard(chosen[::2]), bitboard(chosen[1::2]))
+            lines = [line for row in attack.rows for line in row.lines]
+            if any(line.bit_count() < 2 for line in lines):
+                continue
+            finding, pairs = prover.static_defence(attack, preferred := rng.getrandbits(size[0] * size[1]))
+            if pairs is not None:
+                assert finding.status is Status.HELD
+                assert finding.zone == sum(pairs)
+                assert sum(pair.bit_count() for pair in pairs) == sum(pairs).bit_count() == 2 * len(pairs)
+                assert all(any(line & pair == pair for pair in pairs) for line in lines)
+                cores = [core for row in attack.rows if row.lines for core in row.cuts[0]]
+                cut_otherwise[size] += bool(Matching(cores, preferred).short)
+    assert len(+cut_otherwise) > 1, "other cuts come up on several boards"
+
+
+def test_an_attack_is_given_up_only_to_less_depth_than_its_lack_needs() -> None:
+    prover = MakerBreaker(Rules(6, 6, 4))
+    attack = prover.rows.attack(0, 0)
+    given_up, _ = prover.static_defence(attack, 0)
+    assert given_up.status is Status.OPEN
+    assert given_up.move is None
+    assert given_up.depth > 1
+    for depth in range(given_up.depth + 1):
+        assert prover.search_attacks(attack, depth, 0).status is Status.OPEN
+    assert prover.nodes == given_up.depth + 1, "nothing was searched"
+    assert prover.search(attack, lambda: False, attacker_to_move=True).status is Status.WON
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 3), (6, 5, 4), (6, 6, 4)])

@@ -29,7 +29,8 @@ class Finding:
 
     What is outside the zone does not change the status, as `maker_breaker` says for each.
     `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
-    A finding never changes.
+    An attack that is open with the attacker to move and has no move was not searched: a search to its depth is given
+    up. A finding never changes.
     """
 
     __slots__ = "depth", "move", "status", "zone"

@@ -38,6 +38,11 @@ class Matching:
                     self.short.append(group)
                     break
 
+    @property
+    def lack(self) -> int:
+        """The number of cells that the short groups lack."""
+        return sum([2 - self.pairs[group].bit_count() for group in self.short])
+
     def rivals(self, group: int) -> list[int]:
         """A short group, and all groups that compete with it for cells: together they have too few.
 
