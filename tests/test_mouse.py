@@ -78,7 +78,9 @@ def test_a_click_beside_a_label_is_no_key() -> None:
 def test_a_click_on_a_key_forgets_the_name_that_was_begun() -> None:
     app = press(opened("game"), "g", "c")
     assert app.play.typed == "c"
-    assert click(app, 23, lines(app)[23].index("u undo")).play.game.last == 2
+    helped = click(app, 23, lines(app)[23].index("? help"))
+    assert (helped.top.name, helped.play.typed) == ("help", None)
+    assert click(app, 23, lines(app)[23].index("Esc cancel")).play.typed is None
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.rows > 12])
