@@ -247,6 +247,7 @@ def test_help_about_one_command_is_what_the_help_says_of_it() -> None:
     assert answered("help u")[-6:-5] == ["undo, redo: take your last move back, play it again."]
     assert answered("help nonsense")[-6:-5] == ['Unknown command "nonsense"; type help.']
     assert answered("help leave")[-6:-5] == ['"leave" does nothing here.']
+    assert answered("help perfect")[-6:-5] == ["level NAME: novice, casual, skilled, perfect."]
 
 
 @pytest.mark.parametrize(

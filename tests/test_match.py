@@ -86,9 +86,11 @@ def test_a_level_that_blocks_beats_one_that_does_not(printed: Run) -> None:
     assert printed(*command) == result
 
 
-def test_levels_have_the_names_of_the_language_in_use(printed: Run) -> None:
+def test_levels_have_the_names_of_the_language_in_use(printed: Run, refused: Run) -> None:
     told = printed("--language", "es", "match", "experto", "novice", "--games", "2", "--board", "4,3,3")
     assert told.startswith("perfecto contra novato: ")
+    assert "--level experto" in refused("--language", "es", "--plain", "--no-records", "--opponent", "experto")
+    assert "novato, aprendiz" in refused("--language", "es", "match", "experto", "nobody")
 
 
 def test_with_nodes_a_match_between_levels_can_be_repeated_whatever_the_time(tmp_path: Path) -> None:

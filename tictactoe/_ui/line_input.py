@@ -184,8 +184,6 @@ def understood_on_board(line: Line, page: Any, game: Game, help: str) -> Meaning
             return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "free" if not argument:
             return Meaning(answer=words.free_cells(position))
-        case "board" if argument and is_board(argument):  # which only the game understands
-            return Meaning(answer=say(words.BOARD_WORDS))
         case "board" if argument:
             said = argument.rstrip("? ")
             part = words.part_of_board(position, said, line.asked_about(game.rules))

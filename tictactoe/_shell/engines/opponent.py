@@ -21,6 +21,7 @@ from ..._engine.stopping import never
 from ..._ui.sitting.events import EngineFailed, MoveChosen
 from ..._ui.sitting.messages import EngineFailing, Fault
 from ..._ui.words.language import in_use, say
+from ..._ui.words.levels import levels_by_name
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import narrow, printable
 from ..child_process import MOMENT, ChildProcess, ourselves
@@ -80,7 +81,7 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:
         raise NoOpponent("{file} is a Python file; write its function too, as in {file}:choose", file=file)
-    if text.lower() in NAMES and not which(text):
+    if text.lower() in levels_by_name() and not which(text):
         raise NoOpponent("{name} is a level; write --level {level}", name=text, level=text.lower())
     try:
         command = words(text)
@@ -110,7 +111,9 @@ def start_opponent(text: str, rules: Rules, seconds: float | None) -> "Opponent"
         other.close()
         why = failing(lost.failing)
         if isinstance(lost.__cause__, FileNotFoundError):
-            kinds = say("write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(NAMES))
+            kinds = say(
+                "write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(map(say, NAMES))
+            )
             why = f"{why}; {kinds}"
         other.refuse(why)
     return other

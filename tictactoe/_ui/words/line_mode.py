@@ -148,11 +148,11 @@ def help_on(rules: Rules, text: str, *, here: str = "", own: Sequence[str] = ())
     does not have, or that do something else there.
     """
     first, *_ = said = text.split()
-    commands = {*typed_commands.WORDS, "x", "o"} - {"on", "off"}
+    commands = {*typed_commands.WORDS, *typed_commands.ALONE, "x", "o"} - {"on", "off"}
     word = next((word for word in said if word in commands), "a1" if first[1:].isdecimal() else "")
     if not word:
         return ""
-    name = typed_commands.typed("level" if word in ("easy", "medium", "hard") else word).replace("_", " ")
+    name = typed_commands.typed("level" if word in typed_commands.ALONE else word).replace("_", " ")
     shared = line_help(rules) if not here or name == "help" or _names(say(here), name) else ()
     for lines in (map(say, own), shared):
         clauses = [clause for line in lines for clause in _clauses(line) if ": " in clause]
